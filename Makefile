@@ -1,0 +1,108 @@
+# Antarium. `make` lists the targets; `make play` and `make test` need only Python 3.11, git and make.
+
+PYTHON  ?= python3
+GAME    ?= revolt
+SECONDS ?= 600
+ARGS    ?=
+
+BIN   := .venv/bin
+READY := .venv/.ready
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check format format-check lint types imports rules guard golden fuzz soak bench \
+	compile clean-compiled lock fresh clean
+
+help:  ## this list
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
+	@echo
+	@echo 'ARGS="..." goes on to the command, GAME=... names the game: make play ARGS="--seed demo"'
+
+# --- play and test -----------------------------------------------------------------------------------
+
+play: $(READY)  ## a game of Revolt on Antares in the terminal
+	@$(BIN)/antarium play $(GAME) --terminal $(ARGS)
+
+test: $(READY)  ## the tests, golden games included
+	$(BIN)/pytest $(ARGS)
+
+check: format-check lint types imports rules guard  ## everything that must hold: what CI runs
+	$(BIN)/pytest
+
+# --- what `check` is made of -------------------------------------------------------------------------
+
+format: $(READY)  ## put the code in shape
+	$(BIN)/ruff check --fix --exit-zero --quiet .
+	$(BIN)/ruff format .
+
+format-check: $(READY)
+	$(BIN)/ruff format --check .
+
+lint: $(READY)  ## ruff
+	$(BIN)/ruff check .
+
+types: $(READY)  ## mypy --strict
+	$(BIN)/mypy
+
+imports: $(READY)  ## the import law
+	$(BIN)/lint-imports
+
+rules: $(READY)  ## rules without a test, tests without a rule
+	$(BIN)/python scripts/rules.py
+
+guard: $(READY)  ## locks, file lengths, stray paths
+	$(BIN)/python scripts/guard.py
+
+# --- longer work -------------------------------------------------------------------------------------
+
+golden: $(READY)  ## rewrite the golden games; read the diff before you commit it
+	$(BIN)/pytest tests/golden --rewrite-golden $(ARGS)
+
+fuzz: $(READY)  ## random games for SECONDS (600), each failure kept as a replay
+	$(BIN)/antarium fuzz $(GAME) --seconds $(SECONDS) $(ARGS)
+
+soak: $(READY)  ## the long tests
+	$(BIN)/pytest -m soak --timeout=0 $(ARGS)
+
+bench: .venv-bench/.ready  ## the numbers, beside the peers measured in the same run
+	.venv-bench/bin/antarium bench $(ARGS)
+
+compile: $(READY)  ## a compiled copy in build/compiled (needs a C compiler and the Python headers)
+	$(BIN)/python scripts/compile.py $(ARGS)
+
+clean-compiled:  ## remove the compiled copy, and any stray .so in src
+	rm -rf build/compiled build/mypyc
+	find src -name '*.so' -delete
+
+fresh:  ## clone HEAD elsewhere, then `make test` and `make play` with nothing prepared
+	scripts/fresh_clone.sh
+
+# --- environments ------------------------------------------------------------------------------------
+
+define make-venv
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo "Antarium needs Python 3.11 or newer; try: make $(MAKECMDGOALS) PYTHON=python3.11" >&2; exit 1; }
+	@echo "Preparing $(1) from $(2) ..."
+	@$(PYTHON) -m venv $(1)
+	@$(1)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r $(2)
+	@$(1)/bin/python -m pip --disable-pip-version-check install --quiet --no-deps --no-build-isolation -e .
+	@touch $(1)/.ready
+endef
+
+.venv/.ready: requirements.lock pyproject.toml
+	$(call make-venv,.venv,requirements.lock)
+
+.venv-bench/.ready: requirements-bench.lock pyproject.toml
+	$(call make-venv,.venv-bench,requirements-bench.lock)
+
+UV_COMPILE := UV_CUSTOM_COMPILE_COMMAND="make lock" build/uv/bin/uv pip compile pyproject.toml --quiet \
+	--universal --python-version 3.11 --generate-hashes
+
+lock:  ## write both locks anew from pyproject.toml; ARGS=--upgrade takes newer versions
+	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/pip install --quiet uv; }
+	$(UV_COMPILE) --extra dev -o requirements.lock $(ARGS)
+	$(UV_COMPILE) --extra bench -o requirements-bench.lock $(ARGS)
+
+clean: clean-compiled  ## remove everything made here, environments included
+	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

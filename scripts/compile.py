@@ -1,0 +1,109 @@
+"""A compiled copy of the package in build/compiled: `PYTHONPATH=build/compiled antarium ...` runs it.
+
+The modules are named in pyproject.toml, [tool.antarium] compiled, and compile as one group. src/ stays as it is:
+a compiled module left there would hide every later edit of its source.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SRC = ROOT / "src"
+TARGET = ROOT / "build" / "compiled"
+SCRATCH = ROOT / "build" / "mypyc"
+STAMP = TARGET / "compiled.json"
+GROUP = "antarium"
+
+
+def modules() -> list[Path]:
+    """The files to compile, relative to src/, in a fixed order."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found: set[Path] = set()
+    for glob in settings["tool"]["antarium"]["compiled"]:
+        matches = {path.relative_to(SRC) for path in ROOT.glob(glob)}
+        if not matches:
+            raise SystemExit(f"pyproject.toml, [tool.antarium] compiled: nothing matches {glob}")
+        found |= matches
+    return sorted(found)
+
+
+def digest() -> str:
+    """A fingerprint of everything a compiled copy is made from."""
+    total = hashlib.blake2b(digest_size=16)
+    for path in sorted(path for path in SRC.rglob("*") if path.suffix in {".py", ".toml"}):
+        total.update(path.relative_to(SRC).as_posix().encode() + b"\0" + path.read_bytes())
+    total.update("\n".join(path.as_posix() for path in modules()).encode())
+    return total.hexdigest()
+
+
+def is_current(optimise: str | None = None) -> bool:
+    """Whether build/compiled answers to src/ (and was optimised this far, when that is asked)."""
+    if not STAMP.exists():
+        return False
+    stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    return bool(stamp["digest"] == digest() and optimise in (None, stamp["optimise"]))
+
+
+def copy_package() -> None:
+    shutil.rmtree(TARGET, ignore_errors=True)
+    shutil.rmtree(SCRATCH, ignore_errors=True)
+    SCRATCH.mkdir(parents=True)
+    shutil.copytree(
+        SRC / "antarium", TARGET / "antarium", ignore=shutil.ignore_patterns("__pycache__", "*.so", "static")
+    )
+
+
+def build(names: list[str], optimise: str) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    os.chdir(TARGET)
+    options = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={SCRATCH / 'types'}"]
+    extensions = mypycify([*options, *names], opt_level=optimise, group_name=GROUP, target_dir=str(SCRATCH / "c"))
+    command = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
+    command.build_lib = str(TARGET)
+    command.build_temp = str(SCRATCH / "o")
+    command.ensure_finalized()
+    command.run()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--optimise", default="3", choices=["0", "1", "2", "3"], help="the C compiler's -O (3)")
+    parser.add_argument("--check", action="store_true", help="only say whether build/compiled answers to src/")
+    parser.add_argument("--force", action="store_true", help="compile even when nothing changed")
+    given = parser.parse_args()
+
+    current = is_current(None if given.check else given.optimise)
+    if given.check or (current and not given.force):
+        print(f"build/compiled is {'current' if current else 'missing or stale; run make compile'}")
+        return 0 if current else 1
+    names = [path.as_posix() for path in modules()]
+    if not names:
+        print("nothing to compile: [tool.antarium] compiled in pyproject.toml is empty")
+        return 0
+
+    began, mark = time.perf_counter(), digest()
+    copy_package()
+    try:
+        build(names, given.optimise)
+    except BaseException:
+        shutil.rmtree(TARGET)  # half a copy would run, slowly, and nobody would notice
+        raise
+    seconds = round(time.perf_counter() - began, 1)
+    stamp = {"digest": mark, "modules": names, "optimise": given.optimise, "seconds": seconds}
+    STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+    print(f"compiled {len(names)} modules in {seconds} s; run them with PYTHONPATH=build/compiled")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Clone HEAD into a new folder, with a new home and a bare environment, and do there what a newcomer does first.
+# Only the settings of package clients (pip, npm, proxies, certificates) come along. FRESH_KEEP=1 keeps the folder.
+set -euo pipefail
+
+source=$(git -C "$(dirname "${BASH_SOURCE[0]}")" rev-parse --show-toplevel)
+place=$(mktemp -d "${TMPDIR:-/tmp}/antarium-fresh.XXXXXX")
+if [[ -n "${FRESH_KEEP:-}" ]]; then
+  echo "kept: $place"
+else
+  trap 'rm -rf "$place"' EXIT
+fi
+mkdir "$place/home"
+
+environment=("HOME=$place/home" "PATH=$PATH" "LANG=C.UTF-8" "TERM=dumb")
+while IFS= read -r name; do
+  environment+=("$name=${!name}")
+done < <(compgen -e | grep -Ei '^(pip_|npm_config_|(https?|no|all)_proxy$|ssl_cert_|requests_ca_bundle$|node_extra_ca_certs$)' || true)
+
+for settings in "$HOME/.config/pip/pip.conf" "$HOME/.pip/pip.conf"; do
+  if [[ -z "${PIP_CONFIG_FILE:-}" && -f "$settings" ]]; then
+    environment+=("PIP_CONFIG_FILE=$settings")
+    break
+  fi
+done
+if [[ -f "$HOME/.npmrc" && -z "${NPM_CONFIG_USERCONFIG:-}" && -z "${npm_config_userconfig:-}" ]]; then
+  environment+=("npm_config_userconfig=$HOME/.npmrc")
+fi
+
+fresh() { (cd "$place/antarium" && env -i "${environment[@]}" "$@"); }
+
+git clone --quiet "$source" "$place/antarium"
+echo "== make test"
+fresh make test
+echo "== make play"
+# Two bots: the whole game, from the first decision to the result, without a hand on the keyboard.
+fresh make play ARGS="--seat random --seat random" </dev/null
+echo "== fresh clone: well"

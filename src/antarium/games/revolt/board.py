@@ -1,0 +1,113 @@
+"""MAP: the planet, as tables that never change during a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from antarium.games.revolt.actions import Attack, Go, Overfly, Place, Retreat
+from antarium.games.revolt.ids import BROWN, HOUSES, SEA
+from antarium.kernel.hexes import distances, neighbours
+
+CLEAR: Final = 0
+MOUNTAIN: Final = 1
+DESERT: Final = 2
+JUNGLE: Final = 3
+ALL_SEA: Final = 4
+
+FARTHEST: Final = 12
+"""No counter flies farther: an airjet's ten and the Dimensional Plane's two."""
+
+
+class Board:
+    """Imirrhos. Every list is indexed by hex; `land` and `clear_*` are the neighbour lists the kinds of movement use."""
+
+    def __init__(
+        self,
+        name: str,
+        reconstructed: bool,
+        columns: int,
+        rows: int,
+        colour: list[int],
+        terrain: list[int],
+        fortress: list[int],
+        starport: int,
+        economic: dict[int, str],
+        straits: list[tuple[int, int]],
+        replacement: list[int],
+    ) -> None:
+        self.name = name
+        self.reconstructed = reconstructed
+        self.columns = columns
+        self.rows = rows
+        self.size = columns * rows
+        self.colour = colour
+        self.terrain = terrain
+        self.fortress = fortress
+        """By house."""
+        self.starport = starport
+        self.economic = economic
+        """The kind of economic symbol, by hex."""
+        self.replacement = replacement
+        """Replacement points, by faction."""
+        self.sea = [1 if terrain[at] == ALL_SEA else 0 for at in range(self.size)]
+        self.rough = [1 if MOUNTAIN <= terrain[at] <= JUNGLE else 0 for at in range(self.size)]
+        self.shielded = [1 if at in fortress or at == starport else 0 for at in range(self.size)]
+        self.symbol = [1 if at in economic else 0 for at in range(self.size)]
+        self.around = neighbours(columns, rows)
+        self.straits = [
+            [there for there in self.around[at] if self.is_strait(straits, at, there)] for at in range(self.size)
+        ]
+        self.land = [
+            [
+                there
+                for there in self.around[at]
+                if not self.sea[there] and not self.sea[at] and there not in self.straits[at]
+            ]
+            for at in range(self.size)
+        ]
+        self.clear_land = [[there for there in self.land[at] if not self.rough[there]] for at in range(self.size)]
+        self.clear_around = [[there for there in self.around[at] if not self.rough[there]] for at in range(self.size)]
+        self.of_colour = [[at for at in range(self.size) if colour[at] == one] for one in range(SEA + 1)]
+        self.markets = [[at for at in self.of_colour[one] if at in economic] for one in range(SEA + 1)]
+        """The economic hexes, by colour."""
+        self.flight = [self.spirals([]), self.spirals([starport])]
+        self.go = [Go(at) for at in range(self.size)]
+        self.attack = [Attack(at) for at in range(self.size)]
+        self.overfly = [Overfly(at) for at in range(self.size)]
+        self.place = [Place(at) for at in range(self.size)]
+        self.retreat = [Retreat(at) for at in range(self.size)]
+
+    def is_strait(self, straits: list[tuple[int, int]], here: int, there: int) -> bool:
+        return (here, there) in straits or (there, here) in straits
+
+    def spirals(self, barred: list[int]) -> list[Spiral]:
+        return [Spiral(distances(self.around, start, barred)) for start in range(self.size)]
+
+    def label(self, at: int) -> str:
+        """CCRR: column and row, counted from 01."""
+        return f"{at % self.columns + 1:02d}{at // self.columns + 1:02d}"
+
+    def at(self, label: str) -> int:
+        """The hex with that label; `ValueError` says what is wrong with it."""
+        if len(label) != 4 or not label.isdecimal():
+            raise ValueError(f"'{label}' is no hex; hexes are four figures, column and row, as 0412")
+        column, row = int(label[:2]) - 1, int(label[2:]) - 1
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
+            raise ValueError(f"hex {label} is off the map, which has {self.columns} columns and {self.rows} rows")
+        return row * self.columns + column
+
+    def is_brown(self, at: int) -> bool:
+        return self.colour[at] == BROWN
+
+    def is_house_colour(self, at: int) -> bool:
+        return self.colour[at] < HOUSES
+
+
+class Spiral:
+    """All hexes as seen from one: nearest first, with how far each is and how many lie within each distance."""
+
+    def __init__(self, steps: list[int]) -> None:
+        self.steps = steps
+        ordered = sorted((step, at) for at, step in enumerate(steps))
+        self.nearest = [at for _, at in ordered]
+        self.within = [sum(1 for step in steps if step <= reach) for reach in range(FARTHEST + 1)]

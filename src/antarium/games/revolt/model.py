@@ -1,0 +1,238 @@
+"""The table of Revolt on Antares: where every counter is, whose it is, and what marks lie on it."""
+
+from __future__ import annotations
+
+from antarium.games.revolt.board import Board
+from antarium.games.revolt.counters import (
+    ARTIFACT_COMBAT,
+    ARTIFACT_MODE,
+    ARTIFACT_MOVEMENT,
+    COMBAT,
+    COUNTERS,
+    FACTION,
+    FIRST_TOKEN,
+    IS_TROOP,
+    MODE,
+    MOVEMENT,
+)
+from antarium.games.revolt.ids import (
+    BARRED,
+    DEAD,
+    EMPTY,
+    FORCE_CANNON,
+    GONE,
+    HOUSES,
+    NEUTRAL,
+    NOBODY,
+    ZOMBIE,
+)
+from antarium.games.revolt.options import Options
+from antarium.kernel.dice import Dice
+from antarium.kernel.setup import Setup
+from antarium.kernel.state import Parts
+from antarium.kernel.state import State as KernelState
+
+
+class State(KernelState):
+    """What lies on the table. `holder` and `crowd` only repeat what `hex_of` and `owner` say, for quick looking."""
+
+    __slots__ = (
+        "artifact", "board", "crowd", "devastated", "face_up", "fascinated", "generator", "hex_of", "holder", "marks",
+        "options", "order", "overflights", "owner", "points", "returns", "side", "spent", "turn",
+    )  # fmt: skip
+
+    board: Board
+    options: Options
+    turn: int
+    generator: int
+    """What the Field Generator has done since its owner's last movement phase."""
+    spent: int
+    """Powers tried in this combat phase, as bits."""
+    fascinated: int
+    """The enemy troop that fights for Messalina now, or -1."""
+    hex_of: list[int]
+    owner: list[int]
+    """The seat that commands a counter, or nobody."""
+    marks: list[int]
+    returns: list[int]
+    """The turn in which a wounded leader comes back."""
+    side: list[int]
+    """The seat that controls each faction, or nobody."""
+    points: list[int]
+    """Replacement points, by seat."""
+    artifact: list[int]
+    """What the token of each house is."""
+    face_up: list[int]
+    order: list[int]
+    """The seats in the order in which they act this turn."""
+    overflights: list[int]
+    """Declared attacks on hexes flown over: counter, hex, counter, hex."""
+    devastated: list[int]
+    holder: list[int]
+    crowd: list[int]
+    """How many counters stand in a hex that count for stacking."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        board: Board,
+        options: Options,
+        dice: Dice,
+        turn: int,
+        generator: int,
+        spent: int,
+        fascinated: int,
+        hex_of: list[int],
+        owner: list[int],
+        marks: list[int],
+        returns: list[int],
+        side: list[int],
+        points: list[int],
+        artifact: list[int],
+        face_up: list[int],
+        order: list[int],
+        overflights: list[int],
+        devastated: list[int],
+        holder: list[int],
+        crowd: list[int],
+    ) -> None:
+        self.sink = None
+        self.setup = setup
+        self.board = board
+        self.options = options
+        self.dice = dice
+        self.turn = turn
+        self.generator = generator
+        self.spent = spent
+        self.fascinated = fascinated
+        self.hex_of = hex_of
+        self.owner = owner
+        self.marks = marks
+        self.returns = returns
+        self.side = side
+        self.points = points
+        self.artifact = artifact
+        self.face_up = face_up
+        self.order = order
+        self.overflights = overflights
+        self.devastated = devastated
+        self.holder = holder
+        self.crowd = crowd
+
+    def clone(self) -> State:
+        return State(
+            self.setup, self.board, self.options, self.dice.clone(), self.turn, self.generator, self.spent,
+            self.fascinated, self.hex_of.copy(), self.owner.copy(), self.marks.copy(), self.returns.copy(),
+            self.side.copy(), self.points.copy(), self.artifact.copy(), self.face_up.copy(), self.order.copy(),
+            self.overflights.copy(), self.devastated.copy(), self.holder.copy(), self.crowd.copy(),
+        )  # fmt: skip
+
+    def parts(self) -> Parts:
+        return (
+            self.turn, self.generator, self.spent, self.fascinated, self.hex_of, self.owner, self.marks, self.returns,
+            self.side, self.points, self.artifact, self.face_up, self.order, self.overflights, self.devastated,
+        )  # fmt: skip
+
+    # What a counter is worth, artifacts included
+
+    def combat(self, counter: int) -> int:
+        """Its printed combat factor; an artifact's is its own only to those who know what it is."""
+        if counter < FIRST_TOKEN:
+            return COMBAT[counter]
+        return ARTIFACT_COMBAT[self.artifact[counter - FIRST_TOKEN]]
+
+    def movement(self, counter: int) -> int:
+        if counter < FIRST_TOKEN:
+            return MOVEMENT[counter]
+        return ARTIFACT_MOVEMENT[self.artifact[counter - FIRST_TOKEN]]
+
+    def mode(self, counter: int) -> int:
+        if counter < FIRST_TOKEN:
+            return MODE[counter]
+        return ARTIFACT_MODE[self.artifact[counter - FIRST_TOKEN]]
+
+    def stacks(self, counter: int) -> int:
+        """STK-2 One for every counter but the four artifacts without factors."""
+        if counter < FIRST_TOKEN or self.artifact[counter - FIRST_TOKEN] >= FORCE_CANNON:
+            return 1
+        return 0
+
+    def is_factorless(self, counter: int) -> bool:
+        return counter >= FIRST_TOKEN and self.artifact[counter - FIRST_TOKEN] < FORCE_CANNON
+
+    def is_artifact(self, counter: int, artifact: int) -> bool:
+        return counter >= FIRST_TOKEN and self.artifact[counter - FIRST_TOKEN] == artifact
+
+    def is_troop(self, counter: int) -> bool:
+        """Troops can be turned, raised and replaced; leaders and artifacts cannot."""
+        return IS_TROOP[counter] == 1
+
+    # Looking at the map
+
+    def stack(self, at: int) -> list[int]:
+        """Every counter in a hex, artifact tokens last."""
+        hex_of = self.hex_of
+        return [counter for counter in range(COUNTERS) if hex_of[counter] == at]
+
+    def enemy_of(self, seat: int, at: int) -> bool:
+        """Whether another player's counters stand there; neutral ones are nobody's enemies."""
+        holder = self.holder[at]
+        return 0 <= holder < NEUTRAL and holder != seat
+
+    def is_neutral(self, house: int) -> bool:
+        return self.side[house] == NOBODY
+
+    def vacant(self, at: int) -> int:
+        """Who holds a hex without counters: nobody, or the neutral house whose colour it has."""
+        colour = self.board.colour[at]
+        return NEUTRAL if colour < HOUSES and self.side[colour] == NOBODY else EMPTY
+
+    # Moving counters about
+
+    def put(self, counter: int, at: int) -> None:
+        """Set a counter down on a hex."""
+        self.hex_of[counter] = at
+        self.crowd[at] += self.stacks(counter)
+        if self.owner[counter] != NOBODY and self.holder[at] != BARRED:
+            self.holder[at] = self.owner[counter]
+
+    def lift(self, counter: int, place: int) -> None:
+        """Take a counter off its hex to a place that is none."""
+        at = self.hex_of[counter]
+        self.hex_of[counter] = place
+        if at >= 0:
+            self.crowd[at] -= self.stacks(counter)
+            if self.holder[at] != BARRED and at not in self.hex_of:
+                self.holder[at] = self.vacant(at)
+
+    def shift(self, counter: int, to: int) -> None:
+        """From hex to hex."""
+        self.lift(counter, GONE)
+        self.put(counter, to)
+
+    def kill(self, counter: int) -> None:
+        """To the dead pile of whoever owned it first; zombies become what they were."""
+        self.lift(counter, DEAD)
+        if self.marks[counter] & ZOMBIE and self.side[FACTION[counter]] != NOBODY:
+            self.owner[counter] = self.side[FACTION[counter]]
+        self.marks[counter] = 0
+
+    def recount(self) -> None:
+        """Work out `holder` and `crowd` afresh."""
+        size = self.board.size
+        self.crowd = [0] * size
+        self.holder = [self.vacant(at) for at in range(size)]
+        for at in self.devastated:
+            self.holder[at] = BARRED
+        if self.options.politics:
+            self.holder[self.board.starport] = BARRED
+        for counter in range(COUNTERS):
+            at = self.hex_of[counter]
+            if at >= 0:
+                self.put(counter, at)
+
+    def begin_phase(self, marks: int) -> None:
+        """Take these marks off every counter."""
+        keep = ~marks
+        for counter in range(COUNTERS):
+            self.marks[counter] &= keep

@@ -1,0 +1,52 @@
+"""Codec: positions and observations as bytes, and the fingerprint of a position.
+
+The fingerprint covers the dice key, so it can be shown to everybody: without the key nobody can try out what is hidden.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, Union
+
+import msgspec
+
+from antarium.kernel.dice import Dice
+from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
+from antarium.kernel.records import Record
+from antarium.kernel.setup import Setup
+from antarium.kernel.state import Parts
+
+ENCODER = msgspec.msgpack.Encoder()
+
+
+def encode(position: Position) -> bytes:
+    """All of it, in the middle of a sequence too."""
+    state = position.state
+    return ENCODER.encode(
+        (state.setup, state.dice.key, state.dice.drawn, state.parts(), position.stack, position.sealed)
+    )
+
+
+@lru_cache
+def decoder(frames: tuple[type, ...], actions: tuple[type, ...]) -> msgspec.msgpack.Decoder[Any]:
+    frame, action = Union[frames], Union[actions]
+    shape = tuple[Setup, bytes, int, Parts, tuple[frame, ...], tuple[tuple[int, action], ...]]  # type: ignore[valid-type]
+    return msgspec.msgpack.Decoder(shape)
+
+
+def decode(game: Game, data: bytes) -> Position:
+    """The position those bytes were made from."""
+    setup, key, drawn, parts, stack, sealed = decoder(game.frames, game.actions).decode(data)
+    return Position(game, game.restore(setup, Dice(key, drawn), parts), stack, sealed)
+
+
+def fingerprint(position: Position) -> str:
+    """Equal for equal positions, and for no others."""
+    return blake2b(encode(position), digest_size=16).hexdigest()
+
+
+def to_json(record: Record | tuple[Record, ...]) -> bytes:
+    """A record as the client reads it."""
+    return msgspec.json.encode(record)

@@ -1,0 +1,123 @@
+"""Game: what a game package hands to the kernel, and through it to bots, tables and laboratories."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from antarium.kernel.decision import Decision
+from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.flow import Position, Sequence
+from antarium.kernel.frames import Frame, Frames
+from antarium.kernel.notation import Notation
+from antarium.kernel.records import Action, Event, Observation, Outcome
+from antarium.kernel.refusals import BadSetup
+from antarium.kernel.rulebook import Rulebook
+from antarium.kernel.setup import Option, Setup
+from antarium.kernel.state import Parts, State
+
+
+class Advice(ABC):
+    """What a game tells a bot that knows nothing: what a position is worth, and where thinking is not needed."""
+
+    @abstractmethod
+    def worth(self, position: Position, seat: int) -> int:
+        """How good this position looks to a seat, in hundredths of a victory point against its opponents."""
+
+    @abstractmethod
+    def hint(self, position: Position, decision: Decision) -> Action | None:
+        """The choice to take without comparing, or None where comparing pays."""
+
+
+class Game(ABC):
+    """One game: its rules, its words, its eyes. Stateless; every position points back to it."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[str]
+    """Named in every replay, as `revolt/1`; a change of rules that changes replays raises the number."""
+    options: ClassVar[tuple[Option, ...]]
+    frames: ClassVar[tuple[type[Frame], ...]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    observation: ClassVar[type[Observation]]
+    longest: ClassVar[int]
+    """No game takes more decisions than this."""
+
+    book: dict[type[Frame], Sequence]
+    notation: Notation
+    rulebook: Rulebook
+    advice: Advice
+    data: str = ""
+    """A mark of the tables in use; empty for the shipped ones."""
+
+    @abstractmethod
+    def seat_counts(self, options: dict[str, str]) -> tuple[int, ...]:
+        """How many seats may play with these options."""
+
+    @abstractmethod
+    def seat_names(self, setup: Setup) -> tuple[str, ...]:
+        """What the seats are called: Rebel, Terra."""
+
+    @abstractmethod
+    def begin(self, setup: Setup, dice: Dice) -> tuple[State, Frames]:
+        """The empty table and the first frame."""
+
+    @abstractmethod
+    def restore(self, setup: Setup, dice: Dice, parts: Parts) -> State:
+        """The state with these parts; the reverse of `State.parts`."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome:
+        """Who has won, once nothing is left to play."""
+
+    @abstractmethod
+    def observe(self, position: Position, seat: int) -> Observation:
+        """What a seat may see."""
+
+    @abstractmethod
+    def determinise(self, observation: Observation, dice: Dice) -> Position:
+        """A position that fits all the seat knows, the rest drawn with these dice."""
+
+    @abstractmethod
+    def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
+        """Words that must occur in nothing that is sent to this seat."""
+
+    @abstractmethod
+    def complaints(self, state: State) -> list[str]:
+        """What is wrong with this table by the game's own conservation laws; normally nothing."""
+
+    @abstractmethod
+    def prompt(self, position: Position, decision: Decision) -> str:
+        """The sentence that asks."""
+
+    @abstractmethod
+    def describe(self, position: Position, action: Action) -> str:
+        """An option in words."""
+
+    @abstractmethod
+    def sentence(self, event: Event, setup: Setup) -> str:
+        """An event in words."""
+
+    def start(self, seats: int | None = None, seed: str = "", key: bytes | None = None, **options: str) -> Position:
+        """A new game, ready for its first decision. The same seed or key gives the same dice."""
+        setup = self.setup(seats, **options)
+        state, stack = self.begin(setup, Dice(key if key is not None else key_from(seed)))
+        return Position(self, state, stack)
+
+    def setup(self, seats: int | None = None, **options: str) -> Setup:
+        """Check what was asked for and fill in the defaults."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
+            if value not in known[name].choices:
+                raise BadSetup(f"{name}={value} is not possible; choose {' or '.join(known[name].choices)}")
+        chosen = {name: str(options.get(name, option.default)) for name, option in known.items()}
+        counts = self.seat_counts(chosen)
+        if seats is None:
+            seats = counts[0]
+        if seats not in counts:
+            allowed = " or ".join(str(count) for count in counts)
+            raise BadSetup(f"{self.title} cannot be played by {seats} with these options; it takes {allowed}")
+        return Setup(seats, tuple(chosen.items()), self.data)

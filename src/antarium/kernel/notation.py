@@ -1,0 +1,81 @@
+"""Notation: the text form of actions, both ways.
+
+An action class names its `verb`; its fields are written after it, each by the word of its kind. A field's kind is the
+label in its type (`HexId = Annotated[int, "hex"]`), and a game says how each kind is written and read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import UnionType
+from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
+
+from antarium.kernel.records import Action, Record
+from antarium.kernel.refusals import Unreadable
+
+
+class Word(Record, frozen=True):
+    """How one kind of value is written and read. `read` raises `ValueError` with the reason."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+
+PLAIN = {int: Word(str, int), str: Word(str, str)}
+
+
+class Notation:
+    """The language of one game's actions."""
+
+    def __init__(self, actions: tuple[type[Action], ...], words: dict[str, Word]) -> None:
+        self.words = words
+        self.verbs: dict[str, type[Action]] = {}
+        self.shapes: dict[type[Action], list[tuple[str, Word, bool]]] = {}
+        for action in actions:
+            if not action.verb or action.verb in self.verbs:
+                raise ValueError(f"{action.__name__} needs a verb of its own, not '{action.verb}'")
+            self.verbs[action.verb] = action
+            self.shapes[action] = self.shape_of(action)
+
+    def shape_of(self, action: type[Action]) -> list[tuple[str, Word, bool]]:
+        hints = get_type_hints(action, include_extras=True)
+        return [(name, *self.word_of(hint)) for name, hint in hints.items() if get_origin(hint) is not ClassVar]
+
+    def word_of(self, hint: Any) -> tuple[Word, bool]:
+        """The word for a type, and whether it may stand several times (a tuple, always the last field)."""
+        if get_origin(hint) is tuple:
+            return self.word_of(get_args(hint)[0])[0], True
+        if get_origin(hint) is Annotated:
+            return self.words[get_args(hint)[1]], False
+        if get_origin(hint) in (Union, UnionType):
+            raise ValueError(f"a field of type {hint} has no single word")
+        return PLAIN[hint], False
+
+    def write(self, action: Action) -> str:
+        parts = [action.verb]
+        for name, word, many in self.shapes.get(type(action), []):
+            value = getattr(action, name)
+            parts += [word.write(one) for one in value] if many else [word.write(value)]
+        return " ".join(parts)
+
+    def read(self, text: str) -> Action:
+        parts = text.split()
+        if not parts:
+            raise Unreadable("an action needs a verb; nothing was given")
+        action = self.verbs.get(parts[0].lower())
+        if action is None:
+            raise Unreadable(f"'{parts[0]}' is no verb of this game; it knows {', '.join(sorted(self.verbs))}")
+        rest = parts[1:]
+        values: dict[str, Any] = {}
+        for name, word, many in self.shapes[action]:
+            if not many and not rest:
+                raise Unreadable(f"'{text}' breaks off: {action.verb} needs a {name}")
+            taken, rest = (rest, []) if many else (rest[:1], rest[1:])
+            try:
+                read = tuple(word.read(part) for part in taken)
+            except ValueError as problem:
+                raise Unreadable(f"'{text}' cannot be read: {problem}") from None
+            values[name] = read if many else read[0]
+        if rest:
+            raise Unreadable(f"'{text}' says too much: nothing belongs after {action.verb} but its own words")
+        return action(**values)

@@ -1,0 +1,26 @@
+"""Setup: what is settled before the first die: seats and options."""
+
+from __future__ import annotations
+
+from antarium.kernel.records import Record
+
+
+class Option(Record, frozen=True):
+    """A named choice of how to play: its values, its default, its effect in one line, its rule."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    effect: str
+    rule: str
+
+
+class Setup(Record, frozen=True):
+    """How many sit down, every option with its value, and the mark of the tables in use."""
+
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    data: str = ""
+
+    def value(self, name: str) -> str:
+        return dict(self.options)[name]

@@ -1,0 +1,34 @@
+"""State: what lies on the table, as numbers and flat lists of numbers."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from antarium.kernel.dice import Dice
+from antarium.kernel.records import Event
+from antarium.kernel.setup import Setup
+
+Parts = tuple[int | list[int], ...]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The table. Each game adds its lists, and writes `clone` and `parts` by hand: both are on every hot path."""
+
+    __slots__ = ("dice", "setup", "sink")
+
+    setup: Setup
+    dice: Dice
+    sink: list[Event] | None
+    """Where events go; None while a search is looking ahead, so that nothing is told."""
+
+    def tell(self, event: Event) -> None:
+        if self.sink is not None:
+            self.sink.append(event)
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def parts(self) -> Parts:
+        """Everything but the dice, in the order the game's constructor takes it."""
+        raise NotImplementedError
