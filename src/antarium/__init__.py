@@ -1,0 +1,85 @@
+"""Antarium: a table for space-war board games.
+
+>>> import antarium
+>>> game = antarium.load("revolt")
+>>> position = game.start(seats=2, seed="demo")
+>>> while position.outcome is None:
+...     decision = position.pending[0]
+...     events = position.apply(decision.seat, decision.options[0])
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from antarium import games
+from antarium.games import catalogue
+from antarium.kernel.decision import Decision, Space
+from antarium.kernel.dice import Dice
+from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
+from antarium.kernel.play import Play
+from antarium.kernel.records import Action, Event, Modifier, Observation, Outcome
+from antarium.kernel.refusals import BadData, BadReplay, BadSetup, Illegal, Refused, UnknownGame, Unreadable
+from antarium.kernel.replay import Replay
+from antarium.kernel.setup import Option, Setup
+
+__all__ = [
+    "Action",
+    "BadData",
+    "BadReplay",
+    "BadSetup",
+    "Decision",
+    "Dice",
+    "Event",
+    "Game",
+    "Illegal",
+    "Modifier",
+    "Observation",
+    "Option",
+    "Outcome",
+    "Play",
+    "Position",
+    "Refused",
+    "Replay",
+    "Setup",
+    "Space",
+    "UnknownGame",
+    "Unreadable",
+    "catalogue",
+    "load",
+    "parse",
+    "replay",
+]
+
+
+def load(game: str, data: str | Path | None = None) -> Game:
+    """The game with that id, with the shipped tables or with those in a file of yours."""
+    if data is None:
+        return games.load(game)
+    return games.load(game, read_text(data, BadData), Path(data).name)
+
+
+def parse(game: Game, text: str) -> Action:
+    """The action a text stands for."""
+    return game.notation.read(text)
+
+
+def replay(path: str | Path, data: str | Path | None = None) -> Replay:
+    """The record in a file, after replaying all of it; `data` is the file of tables it was played with, if any."""
+    text = read_text(path, BadReplay)
+    try:
+        record = Replay.read(text)
+        record.verify(load(record.header.game, data))
+    except (BadReplay, UnknownGame) as problem:
+        raise BadReplay(f"{path}: {problem}") from None
+    return record
+
+
+def read_text(path: str | Path, refusal: type[Refused]) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise refusal(f"{path} cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise refusal(f"{path} cannot be read: it is no text") from None

@@ -67,6 +67,8 @@ class Dice:
                 drawn = self.byte()
                 if drawn < limit:
                     return drawn % count
+        if count > 65536:
+            raise ValueError(f"one draw gives at most 65536 different numbers, not {count}")
         limit = 65536 - 65536 % count
         while True:
             drawn = self.byte() * 256 + self.byte()

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.frames import Frame, Frames
-from antarium.kernel.records import Action, Event, Outcome, Sealed
+from antarium.kernel.records import Action, Event, Observation, Outcome, Sealed
 from antarium.kernel.refusals import Illegal
 from antarium.kernel.state import State
 
@@ -82,7 +82,11 @@ class Position:
 
     def clone(self) -> Position:
         """An equal position that tells nobody anything: for search and for undo."""
-        return Position(self.game, self.state.clone(), self.stack, self.sealed, self.pending)
+        asked: Asked | None = self.pending
+        for decision in self.pending:
+            if decision.space is not None:  # it looks at this state: the copy must ask anew, about its own
+                asked = None
+        return Position(self.game, self.state.clone(), self.stack, self.sealed, asked)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -103,8 +107,9 @@ class Position:
                 self.stack = self.stack[:-1]
                 continue
             step = steps[at]
-            self.pending = step.ask(state, top)
-            if self.pending:
+            asked = step.ask(state, top)
+            if asked:
+                self.pending = without(asked, self.sealed) if self.sealed else asked
                 return
             self.stack = self.stack[:-1] + step.do(state, top, None)
         raise RuntimeError(f"the rules run in a circle at {self.stack[-1]!r}")
@@ -113,9 +118,9 @@ class Position:
         """What this seat must choose now."""
         for decision in self.pending:
             if decision.seat == seat:
-                if any(chooser == seat for chooser, _ in self.sealed):
-                    raise Illegal(f"seat {seat} has chosen already and waits for the others")
                 return decision
+        if any(chooser == seat for chooser, _ in self.sealed):
+            raise Illegal(f"seat {seat} has chosen already and waits for the others")
         raise Illegal(f"seat {seat} has nothing to decide now" if self.stack else "the game is over")
 
     def check(self, seat: int, action: Action) -> None:
@@ -124,9 +129,9 @@ class Position:
         if decision.space is not None:
             decision.space.check(action)
         elif action not in decision.options:
+            what = self.game.notation.write(action)
             top = self.stack[-1]
             refusal = self.book[type(top)].steps[top.at].refuse(self.state, top, action)
-            what = self.game.notation.write(action)
             raise refusal or Illegal(f"'{what}' is not among the choices here", decision.rule)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
@@ -144,18 +149,28 @@ class Position:
         step = self.book[type(top)].steps[top.at]
         choice = action
         if step.together:
-            self.sealed = (*self.sealed, (seat, action))
-            if len(self.sealed) < len(self.pending):
+            self.sealed = tuple(sorted((*self.sealed, (seat, action)), key=by_seat))
+            self.pending = without(self.pending, self.sealed)
+            if self.pending:
                 return
-            choice = Sealed(tuple(sorted(self.sealed, key=by_seat)))
+            choice = Sealed(self.sealed)
             self.sealed = ()
         self.stack = self.stack[:-1] + step.do(self.state, top, choice)
         self.settle()
 
+    def observe(self, seat: int) -> Observation:
+        """What a seat may see; seat -1 is somebody who only watches."""
+        return self.game.observe(self, seat)
+
     def waiting(self) -> tuple[int, ...]:
         """The seats whose choice is awaited."""
-        chosen = [seat for seat, _ in self.sealed]
-        return tuple(decision.seat for decision in self.pending if decision.seat not in chosen)
+        return tuple(decision.seat for decision in self.pending)
+
+
+def without(asked: Asked, sealed: tuple[tuple[int, Action], ...]) -> Asked:
+    """The decisions of the seats that have not chosen yet."""
+    chosen = [seat for seat, _ in sealed]
+    return tuple(decision for decision in asked if decision.seat not in chosen)
 
 
 def by_seat(entry: tuple[int, Action]) -> int:

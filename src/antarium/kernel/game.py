@@ -10,8 +10,9 @@ from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.notation import Notation
+from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome
-from antarium.kernel.refusals import BadSetup
+from antarium.kernel.refusals import BadSetup, Refused
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Option, Setup
 from antarium.kernel.state import Parts, State
@@ -73,7 +74,7 @@ class Game(ABC):
 
     @abstractmethod
     def observe(self, position: Position, seat: int) -> Observation:
-        """What a seat may see."""
+        """What a seat may see; seat -1 is somebody who only watches."""
 
     @abstractmethod
     def determinise(self, observation: Observation, dice: Dice) -> Position:
@@ -98,6 +99,43 @@ class Game(ABC):
     @abstractmethod
     def sentence(self, event: Event, setup: Setup) -> str:
         """An event in words."""
+
+    # What a text table asks for besides. A game without it can still be played, only less comfortably.
+
+    def picture(self, observation: Observation, width: int, marked: tuple[int, ...]) -> Lines:
+        """The table as text, within this width where possible, with these places marked."""
+        return ()
+
+    def standing(self, observation: Observation) -> Lines:
+        """How the game stands: the turn, the score, what each seat has."""
+        return ()
+
+    def look(self, observation: Observation, place: str) -> Lines:
+        """Everything that lies in one place, or a refusal."""
+        raise Refused(f"{self.title} has no places to look at")
+
+    def places(self, observation: Observation, action: Action) -> tuple[int, ...]:
+        """The places that an action points at, to be marked in the picture."""
+        return ()
+
+    def forecast(self, position: Position, decision: Decision) -> tuple[str, ...]:
+        """What may come of this decision: odds, with all that goes into them, from what its seat may know."""
+        return ()
+
+    def shorthand(self, text: str) -> tuple[str, ...]:
+        """The actions that a shorter way of writing stands for, or nothing if it is none: `move A 0511`."""
+        return ()
+
+    def completes(self, frame: Frame, action: Action) -> bool:
+        """Whether this choice, made in this frame, counts as one complete action for benchmarks.
+
+        A game that factors its actions names one choice of each: the move's destination, the attack's target.
+        """
+        return True
+
+    def bench_settings(self) -> tuple[tuple[int, dict[str, str]], ...]:
+        """The seats and options that benchmarks measure, the usual one first."""
+        return ((self.setup().seats, {}),)
 
     def start(self, seats: int | None = None, seed: str = "", key: bytes | None = None, **options: str) -> Position:
         """A new game, ready for its first decision. The same seed or key gives the same dice."""

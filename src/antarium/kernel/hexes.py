@@ -1,7 +1,7 @@
 """Hexes: the geometry of a hex map whose columns stand upright, wrapped into a cylinder.
 
-A hex is a number, `row * columns + column`. Odd columns (counted from 0) lie half a hex lower. East and west are joined;
-north and south are closed. With an even number of columns the seam cannot be seen.
+A hex is a number, `row * columns + column`. Odd columns (counted from 0) lie half a hex lower. East and west are
+joined; north and south are closed. With an even number of columns the seam cannot be seen.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 from antarium.kernel.records import Action, Record
-from antarium.kernel.refusals import Unreadable
+from antarium.kernel.refusals import Illegal, Unreadable
 
 
 class Word(Record, frozen=True):
@@ -52,10 +52,14 @@ class Notation:
         return PLAIN[hint], False
 
     def write(self, action: Action) -> str:
+        """The text form; an action that names a thing this game does not have is `Illegal`."""
         parts = [action.verb]
-        for name, word, many in self.shapes.get(type(action), []):
-            value = getattr(action, name)
-            parts += [word.write(one) for one in value] if many else [word.write(value)]
+        try:
+            for name, word, many in self.shapes.get(type(action), []):
+                value = getattr(action, name)
+                parts += [word.write(one) for one in value] if many else [word.write(value)]
+        except (LookupError, TypeError, ValueError):
+            raise Illegal(f"{action} names something that does not exist") from None
         return " ".join(parts)
 
     def read(self, text: str) -> Action:

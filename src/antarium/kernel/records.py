@@ -20,6 +20,8 @@ class Action(Record, frozen=True, gc=False, tag=True):
 
     verb: ClassVar[str] = ""
     """The word that opens its text form (`notation.py`)."""
+    secret: ClassVar[bool] = False
+    """True when only the seat that chose it may know it: the export of a running game leaves its words out."""
 
 
 class Sealed(Action, frozen=True, gc=False, tag=True):

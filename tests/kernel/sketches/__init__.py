@@ -6,6 +6,7 @@ What every sketch shares stands here, so that the sketches hold nothing but rule
 from __future__ import annotations
 
 import re
+import sys
 
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position, Sequence
@@ -16,7 +17,7 @@ from antarium.kernel.records import Action, Event, Modifier
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Setup
 
-RULE = re.compile(r"^([A-Z]{3}-\d+) (.+)$")
+RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
 
 
 class NoAdvice(Advice):
@@ -36,7 +37,7 @@ class Sketch(Game):
     def __init__(self, book: dict[type[Frame], Sequence], words: dict[str, Word]) -> None:
         self.book = book
         self.notation = Notation(self.actions, words)
-        self.rulebook = Rulebook(self.id, page(book))
+        self.rulebook = Rulebook(self.id, page(type(self).__module__))
         self.advice = NoAdvice()
 
     def seat_names(self, setup: Setup) -> tuple[str, ...]:
@@ -52,16 +53,12 @@ class Sketch(Game):
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(event).__name__).lower()
 
 
-def page(book: dict[type[Frame], Sequence]) -> str:
-    """The RULES.md that the steps' own docstrings make."""
-    lines = []
-    for sequence in book.values():
-        for step in sequence.steps:
-            rule = RULE.match((step.__doc__ or "").splitlines()[0])
-            if rule is None:
-                raise ValueError(f"{type(step).__name__} does not begin with its rule")
-            lines.append(f"- **{rule[1]}** {rule[2]} *[{sequence.name}]*")
-    return "\n".join(lines)
+def page(module: str) -> str:
+    """A RULES.md with every rule that the docstrings of a sketch speak of."""
+    parts = [part for name, part in sys.modules.items() if name.startswith(module)]
+    things = [thing for part in parts for thing in (part, *vars(part).values()) if isinstance(thing.__doc__, str)]
+    rules = {rule for thing in things for rule in RULE.findall(thing.__doc__)}
+    return "\n".join(f"- **{rule}** See the sketch. *[sketch]*" for rule in sorted(rules))
 
 
 def names(kind: str, *words: str) -> Word:

@@ -1,4 +1,4 @@
-"""Base One, the table: two squads a side on open ground, every place in thousandths of an inch."""
+"""Base One, the table: two squads a side on open ground, every place in whole thousandths of an inch."""
 
 from __future__ import annotations
 
@@ -7,39 +7,34 @@ from typing import Annotated, ClassVar, Final
 
 from antarium.kernel.dice import Dice
 from antarium.kernel.frames import Frame
+from antarium.kernel.notation import Word
 from antarium.kernel.records import Action, Event, Modifier, Record
 from antarium.kernel.setup import Setup
 from antarium.kernel.state import Parts, State
-
-INCH: Final = 1000
-TABLE: Final = 36 * INCH
-BASE: Final = 984
-"""A round base of 25 mm, from edge to edge."""
-MODELS: Final = 5
-OFF: Final = -1
-"""The place of a model that has been removed."""
-
-NO_ORDER, FIRE, ADVANCE, RUN, AMBUSH, DOWN, LOST = range(7)
+from tests.kernel.sketches import names
 
 UnitId = Annotated[int, "unit"]
 ModelId = Annotated[int, "model"]
 OrderId = Annotated[int, "order"]
-Place = Annotated[tuple[int, int], "place"]
+Inches = Annotated[int, "inches"]
+
+INCH, TABLE = 1000, 36_000
+BASE, GAP = 984, 1984  # centres of two round 25 mm bases that touch, and that stand an inch apart
+MODELS, OFF = 5, -1  # models in a squad, and where a removed one is
+NO_ORDER, FIRE, ADVANCE, RUN, AMBUSH, DOWN, LOST = range(7)
+PACE = {ADVANCE: 5 * INCH, RUN: 10 * INCH}
+COMPASS = ((0, 1000), (0, -1000), (1000, 0), (-1000, 0), (707, 707), (-707, 707), (707, -707), (-707, -707))
 
 
 class Squad(Record, frozen=True):
-    """What a unit card says."""
-
     name: str
     side: int
     accuracy: int
     resist: int
     armour: int
-    armour_close: int
-    """Hyperlight armour is worth less at ten inches or under."""
+    armour_close: int  # hyperlight armour is worth less at ten inches or under
     command: int
     bands: tuple[int, int, int]
-    """How far effective, long and extreme range go, in inches."""
     strike: int
 
 
@@ -53,7 +48,7 @@ UNITS: Final = range(len(SQUADS))
 
 
 class Field(State):
-    """Where the models stand, and the pins and the order die of each unit."""
+    """Where the models stand, and the pins and the order of each unit."""
 
     __slots__ = ("order", "pins", "x", "y")
 
@@ -62,44 +57,34 @@ class Field(State):
         self.x, self.y, self.pins, self.order = x, y, pins, order
 
     def clone(self) -> Field:
-        return Field(
-            self.setup, self.dice.clone(), self.x.copy(), self.y.copy(), self.pins.copy(), self.order.copy()
-        )
+        return Field(self.setup, self.dice.clone(), self.x[:], self.y[:], self.pins[:], self.order[:])
 
     def parts(self) -> Parts:
         return (self.x, self.y, self.pins, self.order)
 
 
 class Turn(Frame, frozen=True):
-    """The orders phase."""
+    seat: int = 0
 
 
-class Order(Frame, frozen=True):
-    """One order die, from the bag to the end of the action."""
-
-    seat: int
-    unit: int = -1
+class Activation(Frame, frozen=True):
+    unit: int
+    order: int
 
 
 class Move(Frame, frozen=True):
-    """A unit under way: how far it may still go, and where its models are going."""
-
     unit: int
     left: int
-    places: tuple[tuple[int, int], ...] = ()
+    to: tuple[int, int] = (OFF, OFF)
 
 
 class Shot(Frame, frozen=True):
-    """One unit shooting another, as far as it has got."""
-
     shooter: int
     target: int
-    dice: tuple[int, ...] = ()
-    """The dice that hit."""
+    dice: tuple[int, ...] = ()  # those that hit
     lucky: int = 0
     hits: int = 0
-    placed: tuple[int, ...] = ()
-    """The models hit, once for each hit."""
+    placed: tuple[int, ...] = ()  # a model for each hit
     fallen: int = 0
 
 
@@ -110,15 +95,12 @@ class GiveOrder(Action, frozen=True):
 
 
 class March(Action, frozen=True):
-    """Say where each model of the unit ends."""
-
     verb: ClassVar[str] = "move"
-    places: tuple[Place, ...]
+    x: Inches
+    y: Inches
 
 
 class Spring(Action, frozen=True):
-    """Halt the moving unit after so many inches, and shoot."""
-
     verb: ClassVar[str] = "spring"
     unit: UnitId
     inch: int
@@ -139,86 +121,102 @@ class PutHit(Action, frozen=True):
 
 
 class Hold(Action, frozen=True):
-    """Leave the offer: spring nothing, shoot nobody, stay on your feet."""
-
     verb: ClassVar[str] = "hold"
 
 
-class OrderGiven(Event, frozen=True):
-    unit: int
-    order: int
-
-
 class UnitMoved(Event, frozen=True):
+    rule: ClassVar[str] = "MOV-2"
     unit: int
-    places: tuple[tuple[int, int], ...]
+    to: tuple[int, int]
 
 
 class AmbushSprung(Event, frozen=True):
+    rule: ClassVar[str] = "REA-4"
     unit: int
     target: int
 
 
 class WentDown(Event, frozen=True):
+    rule: ClassVar[str] = "ORD-6"
     unit: int
 
 
 class ShotsRolled(Event, frozen=True):
+    rule: ClassVar[str] = "ACC-1"
     shooter: int
-    target: int
     need: tuple[Modifier, ...]
     rolls: tuple[int, ...]
 
 
-class HitPlaced(Event, frozen=True):
-    seat: int
-    model: int
-
-
 class ResistRolled(Event, frozen=True):
+    rule: ClassVar[str] = "RES-1"
     model: int
     need: tuple[Modifier, ...]
     roll: int
-    removed: bool
-
-
-class UnitPinned(Event, frozen=True):
-    unit: int
 
 
 class BreakRolled(Event, frozen=True):
+    rule: ClassVar[str] = "BRK-3"
     unit: int
     need: tuple[Modifier, ...]
     roll: int
 
 
 class UnitDestroyed(Event, frozen=True):
+    rule: ClassVar[str] = "TRN-4"
     unit: int
 
 
-def enemy_of(side: int) -> list[int]:
+def enemies_of(side: int) -> list[int]:
     return [unit for unit in UNITS if SQUADS[unit].side != side]
 
 
 def models(s: Field, unit: int) -> list[int]:
-    """The models the unit has left; its leader, while he lives, is the first."""
     return [model for model in range(unit * MODELS, (unit + 1) * MODELS) if s.x[model] != OFF]
 
 
-def places(s: Field, unit: int) -> tuple[tuple[int, int], ...]:
-    return tuple((s.x[model], s.y[model]) for model in models(s, unit))
+def places(s: Field, unit: int) -> list[tuple[int, int]]:
+    return [(s.x[model], s.y[model]) for model in models(s, unit)]
+
+
+def block(s: Field, unit: int, to: tuple[int, int]) -> list[tuple[int, int]]:
+    """Where the unit's models stand when the first of them is there."""
+    first = places(s, unit)[0]
+    return [(x + to[0] - first[0], y + to[1] - first[1]) for x, y in places(s, unit)]
+
+
+def halt(s: Field, move: Move, inch: int) -> tuple[int, int]:
+    (x, y), whole = places(s, move.unit)[0], distance(places(s, move.unit)[0], move.to)
+    return x + (move.to[0] - x) * inch * INCH // whole, y + (move.to[1] - y) * inch * INCH // whole
 
 
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    """From centre to centre, rounded up, so that nothing is nearer than it looks."""
-    return isqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 - 1) + 1 if a != b else 0
+    """From centre to centre, rounded up."""
+    square = (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+    return isqrt(square - 1) + 1 if square else 0
 
 
-def range_between(s: Field, shooter: int, target: int) -> int:
-    """RNG-1 The unit's one range is the shortest distance from a shooting model to a target model."""
-    return min(distance(a, b) for a in places(s, shooter) for b in places(s, target)) - BASE
+def range_to(s: Field, shooter: int, targets: list[tuple[int, int]]) -> int:
+    """RNG-1 The unit has one range: the shortest from any of its models to any target model."""
+    return min((distance(a, b) - BASE for a in places(s, shooter) for b in targets), default=100 * TABLE)
 
 
-def test_passed(roll: int, need: int) -> bool:
-    """GEN-6 A natural 1 always passes and a natural 10 always fails."""
-    return roll == 1 or (roll < 10 and roll <= need)
+def in_reach(shooter: int, far: int) -> bool:
+    return far <= SQUADS[shooter].bands[2] * INCH
+
+
+def in_inches(x: int, y: int) -> str:
+    return f"{x / INCH:.3f} {y / INCH:.3f}"
+
+
+FRAMES: tuple[type[Frame], ...] = (Turn, Activation, Move, Shot)
+ACTIONS: tuple[type[Action], ...] = (GiveOrder, March, Spring, Shoot, GoDown, PutHit, Hold)
+EVENTS: tuple[type[Event], ...] = (
+    UnitMoved, AmbushSprung, WentDown, ShotsRolled, ResistRolled, BreakRolled, UnitDestroyed,
+)  # fmt: skip
+WORDS = {
+    "unit": names("unit", *(squad.name for squad in SQUADS)),
+    "model": names("model", *(f"{squad.name}.{model}" for squad in SQUADS for model in range(MODELS))),
+    "order": names("order", "none", "fire", "advance", "run", "ambush", "down", "lost"),
+    "inches": Word(lambda thousandths: f"{thousandths / INCH:.3f}", lambda text: round(float(text) * INCH)),
+}

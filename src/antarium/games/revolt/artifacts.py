@@ -50,7 +50,7 @@ def carriers(s: State, at: int) -> int:
 
 
 def settle_tokens(s: State, at: int) -> None:
-    """COM-13 After losses: a token whose companions are all gone is destroyed, unless it fights on face up by itself."""
+    """COM-13 A token whose companions are all gone is destroyed, unless it fights on face up by itself."""
     left = tokens_in(s, at)
     if not left or carriers(s, at):
         return

@@ -19,7 +19,7 @@ FARTHEST: Final = 12
 
 
 class Board:
-    """Imirrhos. Every list is indexed by hex; `land` and `clear_*` are the neighbour lists the kinds of movement use."""
+    """Imirrhos. Every list is indexed by hex; `land` and `clear_*` are neighbours by kind of movement."""
 
     def __init__(
         self,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from antarium.games.revolt.board import ALL_SEA, CLEAR, DESERT, JUNGLE, MOUNTAIN, Board
 from antarium.games.revolt.ids import BROWN, HOUSES, SEA
+from antarium.kernel.hexes import neighbours
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import BadData
 
@@ -84,7 +85,7 @@ class RawSheet(Record, frozen=True):
     faction: tuple[FactionEntry, ...]
 
 
-class RawMap(Record, frozen=True):
+class RawMap(Record, frozen=True, forbid_unknown_fields=True):
     """A map file as it is written; `rows` is the drawing, a cell of three characters for every hex."""
 
     name: str
@@ -92,9 +93,14 @@ class RawMap(Record, frozen=True):
     height: Annotated[int, msgspec.Meta(ge=2, le=99)]
     rows: tuple[str, ...]
     reconstructed: bool = False
+    orientation: Literal["flat"] = "flat"
+    wraps: Literal["east-west"] = "east-west"
+    edge_numbers: tuple[int, ...] = ()
+    legend: dict[str, dict[str, str]] = msgspec.field(default_factory=dict)
+    """For the reader's eye, as the two before it."""
     sea_hexsides: tuple[tuple[str, str], ...] = ()
-    economic: dict[str, tuple[str, ...]] = {}
-    replacement_points: dict[str, int] = {}
+    economic: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    replacement_points: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class ScenarioEntry(Record, frozen=True):
@@ -104,6 +110,7 @@ class ScenarioEntry(Record, frozen=True):
     title: str
     turns: int
     sides: tuple[str, ...]
+    factions: tuple[str, ...]
     unused: tuple[str, ...]
     terran_start: tuple[str, ...]
     reinforcements: tuple[str, ...]
@@ -113,6 +120,10 @@ class ScenarioEntry(Record, frozen=True):
     hero_piles: tuple[tuple[str, ...], ...]
     hero_pile_of_side: tuple[int, ...]
     mercenaries: tuple[str, ...] = ()
+    points_turn: int = 0
+    points_economic: int = 0
+    points_fortress: int = 0
+    mercenary_cost: int = 0
 
 
 class RawScenarios(Record, frozen=True):
@@ -144,6 +155,11 @@ def read_sheet() -> Sheet:
 def read_scenarios() -> dict[str, ScenarioEntry]:
     raw = msgspec.convert(tomllib.loads(shipped("data/scenarios.toml")), RawScenarios)
     return {entry.id: entry for entry in raw.scenario}
+
+
+def read_victory() -> dict[str, int]:
+    """Victory points by kind of site."""
+    return msgspec.convert(tomllib.loads(shipped("data/scenarios.toml")), RawScenarios).victory
 
 
 def read_board(text: str, file: str) -> Board:
@@ -213,7 +229,7 @@ class MapReader:
             letters = "".join(self.letters)
             raise self.bad(
                 "rows",
-                f"cell '{cell}' in row {row} is neither ~~~ nor an owner ({letters}), a terrain (.^dj) and a site (.#@$)",
+                f"cell '{cell}' in row {row} is neither ~~~ nor owner ({letters}), terrain (.^dj) and site (.#@$)",
             )
         colour.append(self.letters[cell[0]])
         terrain.append(TERRAINS[cell[1]])
@@ -244,6 +260,8 @@ class MapReader:
             here, there = self.hex("sea_hexsides", one), self.hex("sea_hexsides", other)
             if ALL_SEA in (terrain[here], terrain[there]):
                 raise self.bad("sea_hexsides", f"{one}/{other} touches an all-sea hex, whose sides are sea anyway")
+            if there not in neighbours(self.raw.columns, self.raw.height)[here]:
+                raise self.bad("sea_hexsides", f"{one} and {other} do not touch")
             pairs.append((here, there))
         return pairs
 

@@ -49,12 +49,28 @@ class OrderRolled(Event, frozen=True, gc=False, tag=True):
     order: tuple[int, ...]
 
 
+class TieRolled(Event, frozen=True, gc=False, tag=True):
+    """Seats that had rolled alike for order have rolled again."""
+
+    rule: ClassVar[str] = "POW-4"
+    seats: tuple[int, ...]
+    dice: tuple[int, ...]
+
+
 class MercenaryDrawn(Event, frozen=True, gc=False, tag=True):
     """A mercenary has come to a player by lot."""
 
     rule: ClassVar[str] = "POW-2"
     seat: int
     counter: int
+
+
+class HeroDrawn(Event, frozen=True, gc=False, tag=True):
+    """A hero has come to a player by lot before the first turn."""
+
+    rule: ClassVar[str] = "SET-6"
+    seat: int
+    hero: int
 
 
 class TurnBegan(Event, frozen=True, gc=False, tag=True):
@@ -278,6 +294,14 @@ class LeaderReturned(Event, frozen=True, gc=False, tag=True):
     leader: int
 
 
+class TurnEnded(Event, frozen=True, gc=False, tag=True):
+    """The turn has been marked: victory points by seat, as they stand."""
+
+    rule: ClassVar[str] = "SEQ-1"
+    turn: int
+    scores: tuple[int, ...]
+
+
 class GameEnded(Event, frozen=True, gc=False, tag=True):
     """The last turn is over: victory points by seat."""
 
@@ -287,9 +311,9 @@ class GameEnded(Event, frozen=True, gc=False, tag=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    HouseChosen, ArtifactLearned, ArtifactTurnedUp, CounterPlaced, OrderRolled, MercenaryDrawn, TurnBegan, PhaseBegan,
-    CountersMoved, CounterTeleported, OverflightDeclared, BattleJoined, FascinationTried, LightningStruck, ArtifactUsed,
-    BattleRolled, IllusionTried, CounterLost, DuelFought, LeaderRolled, LeaderRetreated, TroopRaised, CountersAdvanced,
-    BlastCancelled, HexesDevastated, PointsGained, CounterReplaced, RecruitingRolled, ReinforcementsRolled,
-    LeaderReturned, GameEnded,
+    HouseChosen, ArtifactLearned, ArtifactTurnedUp, CounterPlaced, OrderRolled, TieRolled, MercenaryDrawn, HeroDrawn,
+    TurnBegan, PhaseBegan, CountersMoved, CounterTeleported, OverflightDeclared, BattleJoined, FascinationTried,
+    LightningStruck, ArtifactUsed, BattleRolled, IllusionTried, CounterLost, DuelFought, LeaderRolled,
+    LeaderRetreated, TroopRaised, CountersAdvanced, BlastCancelled, HexesDevastated, PointsGained, CounterReplaced,
+    RecruitingRolled, ReinforcementsRolled, LeaderReturned, TurnEnded, GameEnded,
 )  # fmt: skip

@@ -5,16 +5,27 @@ from __future__ import annotations
 from antarium.kernel.frames import Frame
 
 
-class RevoltGame(Frame, frozen=True, gc=False, tag=True):
+class Table(Frame, frozen=True, gc=False, tag=True):
+    """A whole game: `chosen` are the houses that have taken sides before the first turn, in the order of choice."""
+
+    chosen: tuple[int, ...] = ()
+
+
+class RevoltGame(Table, frozen=True, gc=False, tag=True):
     """Scenario 1 from the first choice to the last turn."""
 
 
-class InvasionGame(Frame, frozen=True, gc=False, tag=True):
+class InvasionGame(Table, frozen=True, gc=False, tag=True):
     """Scenario 2 from the first choice to the last turn."""
 
 
-class PoliticsGame(Frame, frozen=True, gc=False, tag=True):
+class PoliticsGame(Table, frozen=True, gc=False, tag=True):
     """Scenario 3 from the first roll to the last turn."""
+
+    draft: tuple[int, ...] = ()
+    """The seats in the order of the first roll, in which they choose and place."""
+    picks: tuple[int, ...] = ()
+    """Who chooses the first house, the second, and so on."""
 
 
 class RevoltTurn(Frame, frozen=True, gc=False, tag=True):
@@ -31,8 +42,15 @@ class PoliticsTurn(Frame, frozen=True, gc=False, tag=True):
     number: int = 0
 
 
+class Pattern(Frame, frozen=True, gc=False, tag=True):
+    """Counters of houses without a master that a seat lays out, one after another."""
+
+    seat: int
+    counters: tuple[int, ...]
+
+
 class Placement(Frame, frozen=True, gc=False, tag=True):
-    """Counters in hand that a seat puts on the map, one after another."""
+    """Counters in hand that a seat puts on the map, one after another: to begin with in turn 0, to come on later."""
 
     seat: int
     counters: tuple[int, ...]
@@ -49,9 +67,10 @@ class Movement(Frame, frozen=True, gc=False, tag=True):
 
 
 class Combat(Frame, frozen=True, gc=False, tag=True):
-    """A combat phase."""
+    """A combat phase, and the hexes fought over in it."""
 
     seat: int
+    fought: tuple[int, ...] = ()
 
 
 class Battle(Frame, frozen=True, gc=False, tag=True):
@@ -103,6 +122,14 @@ class Detonation(Frame, frozen=True, gc=False, tag=True):
     token: int
     asked: tuple[int, ...] = ()
     """Tokens whose owners have been asked already."""
+    blasted: tuple[int, ...] = ()
+    """The hexes that nothing shielded."""
+
+
+class Aftermath(Frame, frozen=True, gc=False, tag=True):
+    """The end of a combat phase."""
+
+    seat: int
 
 
 class Rebuilding(Frame, frozen=True, gc=False, tag=True):
@@ -115,6 +142,6 @@ class Rebuilding(Frame, frozen=True, gc=False, tag=True):
 
 
 FRAMES: tuple[type[Frame], ...] = (
-    RevoltGame, InvasionGame, PoliticsGame, RevoltTurn, InvasionTurn, PoliticsTurn, Placement, Movement, Combat, Battle,
-    Defeat, Detonation, Rebuilding,
+    RevoltGame, InvasionGame, PoliticsGame, RevoltTurn, InvasionTurn, PoliticsTurn, Pattern, Placement, Movement,
+    Combat, Battle, Defeat, Detonation, Aftermath, Rebuilding,
 )  # fmt: skip

@@ -202,8 +202,15 @@ class State(KernelState):
         self.hex_of[counter] = place
         if at >= 0:
             self.crowd[at] -= self.stacks(counter)
-            if self.holder[at] != BARRED and at not in self.hex_of:
+            if self.crowd[at] == 0 and self.holder[at] != BARRED and not self.token_stays(at):
                 self.holder[at] = self.vacant(at)
+
+    def token_stays(self, at: int) -> bool:
+        """Whether somebody's artifact lies in a hex; a spent Devastator is nobody's."""
+        for token in range(FIRST_TOKEN, COUNTERS):
+            if self.hex_of[token] == at and self.owner[token] != NOBODY:
+                return True
+        return False
 
     def shift(self, counter: int, to: int) -> None:
         """From hex to hex."""

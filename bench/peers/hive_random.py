@@ -1,0 +1,38 @@
+"""OpenSpiel's hive, played at random through its Python interface; one ply is one complete action."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+
+import pyspiel
+
+
+def main(seconds: float) -> None:
+    game = pyspiel.load_game("hive")
+    dice = random.Random(1)
+    games = actions = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[dice.randrange(len(legal))])
+            actions += 1
+        games += 1
+    took = time.perf_counter() - began
+    state = game.new_initial_state()
+    for _ in range(20):
+        legal = state.legal_actions()
+        state.apply_action(legal[dice.randrange(len(legal))])
+    began = time.perf_counter()
+    for _ in range(1000):
+        state.clone()
+    clone = (time.perf_counter() - began) * 1000
+    print(json.dumps({"peer": "OpenSpiel hive", "actions_per_second": actions / took, "games_per_second": games / took,
+                      "clone_microseconds": clone}))  # fmt: skip
+
+
+main(float(sys.argv[1]))

@@ -1,0 +1,26 @@
+"""`random`: every choice is as good as any other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from antarium.bots.policy import Bot
+from antarium.kernel.decision import Decision
+from antarium.kernel.dice import Dice
+from antarium.kernel.game import Game
+from antarium.kernel.records import Action, Observation
+
+
+class Uniform:
+    """Rolls for it."""
+
+    name: Final = "random"
+    about: Final = "takes any choice with equal chance"
+
+    def choose(self, game: Game, observation: Observation, decision: Decision, dice: Dice) -> Action:
+        if decision.space is not None:
+            return decision.space.sample(dice)
+        return decision.options[dice.below(len(decision.options))]
+
+
+BOT: Final[Bot] = Uniform()

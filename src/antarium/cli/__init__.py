@@ -1,0 +1,93 @@
+"""The command line: one file a command, imported only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module, metadata
+from importlib.util import find_spec
+from typing import Final
+
+import click
+
+from antarium.cli.failures import FAILED, INTERRUPTED, USAGE, code_of, crash_sentence
+from antarium.kernel.refusals import Refused
+
+COMMANDS: Final = {
+    "play": "play a game at this table",
+    "games": "the games on the shelf: seats, scenarios, options",
+    "rules": "a game's rules, or one paragraph",
+    "sim": "let bots play many games and count",
+    "replay": "go through a recorded game, or check it",
+    "fuzz": "play at random and hold every decision against the laws",
+    "bench": "how fast it is",
+}
+
+
+class Commands(click.Group):
+    """Finds a command's file by its name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for name in COMMANDS if find_spec(f"antarium.cli.{name}") is not None]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = import_module(f"antarium.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+
+
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(metadata.version("antarium"), prog_name="antarium")
+@click.pass_context
+def antarium(ctx: click.Context) -> None:
+    """A digital table for space-war board games. `antarium COMMAND --help` says more about each command."""
+    if ctx.invoked_subcommand is None:
+        from antarium.cli.play import command as play
+
+        ctx.invoke(play)
+
+
+def main() -> None:
+    """The entry point: `antarium` in the shell."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out a command line and return its exit code; whatever goes wrong is one sentence on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = antarium.main(arguments, prog_name="antarium", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as problem:
+        return fail(usage_sentence(problem), problem.exit_code)
+    except Refused as refusal:
+        return fail(str(refusal), code_of(refusal))
+    except (KeyboardInterrupt, click.Abort, EOFError):
+        return fail("Stopped.", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read our output has had enough; what is still in the buffer must go nowhere when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as crash:
+        return fail(crash_sentence(arguments, crash), FAILED)
+    return code if isinstance(code, int) else 0
+
+
+def fail(sentence: str, code: int) -> int:
+    click.echo(sentence, err=True)
+    return code
+
+
+def usage_sentence(problem: click.ClickException) -> str:
+    sentence = problem.format_message().replace("\n", " ").strip()
+    if problem.exit_code != USAGE or not isinstance(problem, click.UsageError):
+        return sentence
+    path = problem.ctx.command_path if problem.ctx else "antarium"
+    return f"{sentence.rstrip('.')}; `{path} --help` shows how it is called."

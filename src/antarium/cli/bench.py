@@ -1,0 +1,134 @@
+"""antarium bench: how fast the games run on this machine, beside their targets and beside other engines."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from antarium import games
+from antarium.cli.settings import json_option
+from antarium.lab.measure import Measurement, is_compiled, measure
+from antarium.lab.peers import Peer, checkout, measure_peer, scripts
+
+TARGETS = {
+    # figure: interpreted, compiled, whether more is better
+    "decisions_per_second": (20_000, 100_000, True),
+    "seconds_per_game": (0.1, 0.1, False),
+    "clone": (5.0, 2.0, False),
+    "observe": (300.0, 300.0, False),
+}
+FIGURES = {
+    "decisions_per_second": "decisions/s, random play",
+    "actions_per_second": "complete actions/s",
+    "games_per_second": "games/s",
+    "decisions_per_game": "decisions a game",
+    "seconds_per_game": "seconds a game",
+    "clone": "clone, µs",
+    "options": "options, µs",
+    "apply": "apply, µs",
+    "proceed": "proceed, µs",
+    "observe": "observe, µs",
+    "encode": "encode, µs",
+}
+
+
+@click.command("bench")
+@click.argument("game", required=False)
+@click.option("--seconds", default=3.0, show_default=True, help="How long each setting is played.")
+@click.option("--here", is_flag=True, help="Only this process, as it is: no compiled twin, no other engines.")
+@json_option
+def command(game: str | None, seconds: float, here: bool, as_json: bool) -> None:
+    """Measure GAME (or every game): random play in every scenario, and single calls; targets are printed beside."""
+    measurements: list[Measurement] = []
+    for name in [game] if game else games.catalogue():
+        measurements += measure_here(name, seconds)
+        if not here and not is_compiled():
+            measurements += measure_compiled(name, seconds)
+    peers = [] if here else [measure_peer(script, seconds) for script in scripts()]
+    if as_json:
+        body = {"measurements": measurements, "peers": peers, "ratios": ratios(measurements, peers)}
+        click.echo(msgspec.json.encode(body).decode())
+        return
+    show(measurements, peers)
+
+
+def measure_here(name: str, seconds: float) -> list[Measurement]:
+    game = games.load(name)
+    return [measure(game, seats, options, seconds) for seats, options in game.bench_settings()]
+
+
+def measure_compiled(name: str, seconds: float) -> list[Measurement]:
+    """The same in a process that runs the compiled twin, if `make compile` has made one."""
+    twin = checkout() / "build" / "compiled"
+    if not (twin / "antarium").is_dir():
+        return []
+    arguments = ["bench", name, "--seconds", str(seconds), "--here", "--json"]
+    run = subprocess.run(
+        [sys.executable, "-c", "from antarium.cli import main; main()", *arguments],
+        env={**os.environ, "PYTHONPATH": str(twin)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if run.returncode:
+        click.echo(f"The compiled twin could not be measured: {run.stderr.strip()}", err=True)
+        return []
+    return msgspec.convert(json.loads(run.stdout)["measurements"], list[Measurement])
+
+
+def ratios(measurements: list[Measurement], peers: list[Peer]) -> dict[str, float]:
+    """Our complete actions per second over each peer's, for the fastest way to run each game's first setting."""
+    found: dict[str, float] = {}
+    for one in measurements:
+        for peer in peers:
+            if peer.actions_per_second:
+                way = "compiled" if one.compiled else "interpreted"
+                label = f"{one.game}, {one.setting}, {way}, over {peer.name}"
+                found[label] = round(one.actions_per_second / peer.actions_per_second, 2)
+    return found
+
+
+def show(measurements: list[Measurement], peers: list[Peer]) -> None:
+    console = Console()
+    for setting in dict.fromkeys((one.game, one.setting) for one in measurements):
+        both = [one for one in measurements if (one.game, one.setting) == setting]
+        table = Table(title=f"{setting[0]}: {setting[1]}", title_justify="left", min_width=78)
+        table.add_column("figure")
+        for one in both:
+            table.add_column("compiled" if one.compiled else "interpreted", justify="right")
+            table.add_column("target", justify="right")
+        for field, label in FIGURES.items():
+            cells: list[str] = []
+            for one in both:
+                cells += [number(getattr(one, field)), target(field, one)]
+            table.add_row(label, *cells)
+        console.print(table)
+    if not any(one.compiled for one in measurements):
+        console.print("Compiled figures appear after `make compile`.")
+    for peer in peers:
+        console.print(
+            f"{peer.name}: {peer.missing}" if peer.missing else
+            f"{peer.name}: {number(peer.actions_per_second)} complete actions/s, "
+            f"{number(peer.games_per_second)} games/s, clone {number(peer.clone)} µs"
+        )  # fmt: skip
+    for label, ratio in ratios(measurements, peers).items():
+        console.print(f"{label}: {ratio:.2f} times as many complete actions/s")
+
+
+def number(value: float) -> str:
+    if value >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.3g}" if value < 10 else f"{value:.1f}"
+
+
+def target(field: str, one: Measurement) -> str:
+    if field not in TARGETS:
+        return ""
+    interpreted, compiled, more = TARGETS[field]
+    wanted = compiled if one.compiled else interpreted
+    met = getattr(one, field) >= wanted if more else getattr(one, field) <= wanted
+    return f"{'≥' if more else '≤'} {number(wanted)} {'met' if met else 'missed'}"

@@ -1,0 +1,77 @@
+"""Files: read in one go or refused in one sentence, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from antarium.cli.failures import Usage
+from antarium.kernel.game import Game
+from antarium.kernel.refusals import Refused
+from antarium.kernel.replay import Replay
+
+
+def read_text(path: Path) -> str:
+    """The text of a file somebody has named."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Usage(f"{path} cannot be read: it is no text") from None
+    except (OSError, ValueError) as problem:
+        raise Usage(f"{path} cannot be read: {cause_of(problem)}") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file beside the old one and put it in its place: nobody ever sees half of it."""
+    temporary = ""
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=path.parent, prefix=f".{path.name}.", delete=False
+        ) as file:
+            temporary = file.name
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).chmod(0o666 & ~umask())
+        Path(temporary).replace(path)
+    except (OSError, ValueError) as problem:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise Refused(f"{path} cannot be written: {cause_of(problem)}") from None
+
+
+def umask() -> int:
+    """The permissions a new file does not get; asking means setting."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as problem:
+        raise Usage(f"the folder {path} cannot be made: {cause_of(problem)}") from None
+
+
+def cause_of(problem: Exception) -> str:
+    cause = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return cause[:1].lower() + cause[1:]
+
+
+def read_replay(path: Path) -> Replay:
+    """A recorded game; what is wrong with it is said with the file's name."""
+    try:
+        return Replay.read(read_text(path))
+    except Usage:
+        raise
+    except Refused as problem:
+        raise type(problem)(f"{path}: {problem}") from None
+
+
+def load_game(name: str, data: Path | None = None) -> Game:
+    """A game of the shelf, on the tables in a file if one is named."""
+    from antarium import games
+
+    return games.load(name) if data is None else games.load(name, read_text(data), data.name)

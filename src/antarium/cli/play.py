@@ -1,0 +1,128 @@
+"""antarium play: a game at this table."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from time import strftime
+
+import click
+
+from antarium import bots
+from antarium.cli.failures import Usage, state_folder
+from antarium.cli.files import load_game, make_folder, read_replay, write_text
+from antarium.cli.settings import HUMAN, data_option, occupant, options_from, set_option, who_sat
+from antarium.cli.terminal.keyboard import Typed
+from antarium.cli.terminal.screen import Screen
+from antarium.cli.terminal.table import Table
+from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.play import Play
+from antarium.kernel.refusals import BadReplay, Refused
+
+
+@click.command("play")
+@click.argument("game", required=False)
+@click.option("seats", "--seat", multiple=True, metavar="human|BOT", help="Who sits here; once for every seat.")
+@set_option
+@click.option("--seed", help="The same seed gives the same dice; without it they cannot be foreseen.")
+@data_option
+@click.option("--load", "load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--terminal", is_flag=True, help="Play here, in the terminal.")
+@click.option("colour", "--color/--no-color", default=True, help="With or without colours.")
+def command(
+    game: str | None = None,
+    seats: tuple[str, ...] = (),
+    settings: tuple[str, ...] = (),
+    seed: str | None = None,
+    data: Path | None = None,
+    load: Path | None = None,
+    terminal: bool = False,
+    colour: bool = True,
+) -> None:
+    """Play GAME (or the first on the shelf), you against a bot unless --seat says otherwise."""
+    if not terminal and not wants_terminal():
+        return
+    key = key_from(seed) if seed is not None else secrets.token_bytes(32)
+    if load is not None:
+        play, who = resumed(load, game, data, seats, options_from(settings))
+    else:
+        play, who = started(game, data, seats, options_from(settings), key)
+    players = tuple(None if name == HUMAN else bots.load(name) for name in who)
+    dice = tuple(Dice.from_seed(f"{key.hex()} bot {seat}") for seat in range(len(who)))
+    sit_at(Table(play, players, dice, Screen.open(colour), Typed()))
+
+
+def wants_terminal() -> bool:
+    """There is no browser table yet: say so and offer the terminal."""
+    click.echo("The browser table does not exist yet, but the game can be played in the terminal.")
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return click.confirm("Play here?", default=True)
+    click.echo(f"Try: antarium {' '.join(sys.argv[1:] or ['play'])} --terminal")
+    return False
+
+
+def started(
+    name: str | None, data: Path | None, seats: tuple[str, ...], options: dict[str, str], key: bytes
+) -> tuple[Play, tuple[str, ...]]:
+    """A new game, and who sits where: a person and bots, unless somebody is named."""
+    from antarium.games import catalogue
+
+    game = load_game(name or catalogue()[0], data)
+    setup = game.setup(len(seats) or None, **options)
+    who = known(seats or (HUMAN, *[bots.names()[-1]] * (setup.seats - 1)))
+    names = tuple(occupant(seat, one) for seat, one in zip(game.seat_names(setup), who, strict=True))
+    return Play(game, setup, key, names), who
+
+
+def resumed(
+    file: Path, name: str | None, data: Path | None, seats: tuple[str, ...], options: dict[str, str]
+) -> tuple[Play, tuple[str, ...]]:
+    """A saved game, with those who sat there or with others."""
+    replay = read_replay(file)
+    header = replay.header
+    if name is not None and name != header.game:
+        raise Usage(f"{file} is a game of {header.game}, not of {name}")
+    if options:
+        raise Usage(f"{file} has its options already, so --set cannot be used with it")
+    if seats and len(seats) != header.seats:
+        raise Usage(f"{file} has {header.seats} seats, and {len(seats)} are named")
+    who = known(seats or tuple(who_sat(one, bots.names()) for one in header.names) or (HUMAN,) * header.seats)
+    try:
+        return Play.resume(load_game(header.game, data), replay), who
+    except BadReplay as problem:
+        raise BadReplay(f"{file}: {problem}") from None
+
+
+def known(who: tuple[str, ...]) -> tuple[str, ...]:
+    for name in who:
+        if name != HUMAN:
+            bots.load(name)
+    return who
+
+
+def sit_at(table: Table) -> None:
+    """Play, and whatever ends it, lose nothing."""
+    table.screen.say(f"{table.game.title}. `help` says what can be typed.", "title")
+    try:
+        table.run()
+    except (EOFError, KeyboardInterrupt):
+        table.screen.blank()
+        keep(table)
+    except Refused:
+        raise
+    except Exception:
+        keep(table)
+        raise
+
+
+def keep(table: Table) -> None:
+    """Put an unsaved game where it can be found again."""
+    if not (table.unsaved and table.people) or table.play.position.outcome is not None:
+        return
+    folder = state_folder() / "unfinished"
+    make_folder(folder)
+    file = folder / f"{table.game.id}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.antarium"
+    write_text(file, table.play.save().write())
+    table.screen.say(f"The game is kept; go on with: antarium play --terminal --load {file}")

@@ -1,0 +1,145 @@
+"""antarium sim: bots play many games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from time import perf_counter
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from antarium import bots
+from antarium.cli.failures import Usage
+from antarium.cli.files import load_game, make_folder, write_text
+from antarium.cli.settings import json_option, options_from, set_option
+from antarium.kernel.game import Game
+from antarium.kernel.setup import Setup
+from antarium.lab.arena import Match, Result, play_match, wilson
+
+
+@click.command("sim")
+@click.argument("game")
+@set_option
+@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays, seat by seat.")
+@click.option("--games", "count", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
+@click.option("--seed", default="antarium", show_default=True, help="The same seed gives the same games.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="How many processes.")
+@json_option
+@click.option("--save", type=click.Path(path_type=Path), metavar="DIR", help="Keep a record of every game here.")
+def command(
+    game: str,
+    settings: tuple[str, ...],
+    seats: str,
+    count: int,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+    save: Path | None,
+) -> None:
+    """Let bots play GAME many times and count who wins. The results do not depend on --jobs."""
+    loaded = load_game(game)
+    names = tuple(name.strip() for name in seats.split(",") if name.strip())
+    for name in names:
+        bots.load(name)
+    setup = loaded.setup(len(names), **options_from(settings))
+    match = Match(game, setup.options, names, seed, recorded=save is not None)
+    if save is not None:
+        make_folder(save)
+        if taken := [path for number in range(1, count + 1) if (path := file_of(save, number, count)).exists()]:
+            raise Usage(f"{taken[0]} exists already; --save writes over nothing")
+    started = perf_counter()
+    results = collect(match, count, jobs, save, quiet=as_json)
+    seconds = perf_counter() - started
+    report = summary(loaded, setup, match, results)
+    timing = {"jobs": jobs, "seconds": round(seconds, 3), "games_per_second": round(count / seconds, 3)}
+    if as_json:
+        click.echo(json.dumps(report | {"timing": timing}, ensure_ascii=False))
+    else:
+        show(loaded, report, timing)
+        if save is not None:
+            click.echo(f"The records are in {save}.")
+
+
+def file_of(folder: Path, number: int, count: int) -> Path:
+    return folder / f"{number:0{max(4, len(str(count)))}d}.antarium"
+
+
+def collect(match: Match, count: int, jobs: int, save: Path | None, quiet: bool) -> list[Result]:
+    """All results in the order of the games; the records go to their files on the way."""
+    results: list[Result] = []
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("games", total=count)
+        for batch in play_match(match, count, jobs):
+            for result in batch:
+                if save is not None:
+                    write_text(file_of(save, result.number, count), result.record)
+                results.append(Result(result.number, result.winners, result.scores, result.decisions))
+            progress.advance(task, len(batch))
+    return sorted(results, key=lambda result: result.number)
+
+
+def summary(game: Game, setup: Setup, match: Match, results: list[Result]) -> dict[str, object]:
+    """The figures, the same for the same match whatever the number of processes."""
+    count = len(results)
+    decisions = [result.decisions for result in results]
+    return {
+        "game": game.id,
+        "rules": game.rules_version,
+        "options": dict(setup.options),
+        "seed": match.seed,
+        "games": count,
+        "seats": [seat_figures(seat, game.seat_names(setup)[seat], match, results) for seat in range(setup.seats)],
+        "shared": sum(len(result.winners) > 1 for result in results),
+        "decisions": {
+            "total": sum(decisions),
+            "average": round(sum(decisions) / count, 2),
+            "least": min(decisions),
+            "most": max(decisions),
+        },
+    }
+
+
+def seat_figures(seat: int, name: str, match: Match, results: list[Result]) -> dict[str, object]:
+    """Wins are games won alone; a shared victory is counted apart."""
+    wins = sum(result.winners == (seat,) for result in results)
+    low, high = wilson(wins, len(results))
+    return {
+        "seat": seat,
+        "name": name,
+        "bot": match.seats[seat],
+        "wins": wins,
+        "share": round(wins / len(results), 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "shared": sum(seat in result.winners and len(result.winners) > 1 for result in results),
+        "score": round(sum(result.scores[seat] for result in results) / len(results), 3),
+    }
+
+
+def show(game: Game, report: dict[str, object], timing: dict[str, float]) -> None:
+    seats, decisions = report["seats"], report["decisions"]
+    assert isinstance(seats, list)
+    assert isinstance(decisions, dict)
+    table = Table(title=f"{game.title}, {report['games']} games, seed {report['seed']}", title_justify="left")
+    for heading in ("seat", "bot"):
+        table.add_column(heading)
+    for heading in ("wins", "share", "95 %", "shared", "average score"):
+        table.add_column(heading, justify="right")
+    for one in seats:
+        low, high = one["interval"]
+        table.add_row(
+            one["name"], one["bot"], str(one["wins"]), f"{one['share']:.1%}", f"{low:.1%} to {high:.1%}",
+            str(one["shared"]), f"{one['score']:.2f}",
+        )  # fmt: skip
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{decisions['average']:.0f} decisions a game ({decisions['least']} to {decisions['most']}), "
+        f"{timing['games_per_second']:.2f} games/s with --jobs {timing['jobs']}.",
+        highlight=False,
+        soft_wrap=True,
+    )

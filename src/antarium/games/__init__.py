@@ -1,0 +1,26 @@
+"""The shelf: every game by its id. Games are taken from here, and only from here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from antarium.kernel.game import Game
+from antarium.kernel.refusals import UnknownGame
+
+SHELF: Final[dict[str, str]] = {"revolt": "antarium.games.revolt"}
+"""Ids and modules. A module has `load(data_text, data_name)` and is not imported before its game is wanted."""
+
+
+def catalogue() -> tuple[str, ...]:
+    """The ids of all games."""
+    return tuple(SHELF)
+
+
+def load(game: str, data_text: str | None = None, data_name: str = "your data") -> Game:
+    """The game with that id, with the shipped tables or with those in a text whose file has that name."""
+    if game not in SHELF:
+        raise UnknownGame(f"there is no game '{game}'; there is {' and '.join(SHELF)}")
+    loaded = import_module(SHELF[game]).load(data_text, data_name)
+    assert isinstance(loaded, Game)
+    return loaded

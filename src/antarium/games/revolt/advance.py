@@ -1,0 +1,76 @@
+"""COM-15, COM-16: the victor moves in."""
+
+from __future__ import annotations
+
+from antarium.games.revolt import bars
+from antarium.games.revolt.actions import DONE, Done
+from antarium.games.revolt.actions import Advance as AdvanceCounter
+from antarium.games.revolt.artifacts import uncover_lonely
+from antarium.games.revolt.counters import ADVANCE, CODE
+from antarium.games.revolt.events import CountersAdvanced
+from antarium.games.revolt.frames import Battle
+from antarium.games.revolt.ids import STANDSTILL, ZOMBIE
+from antarium.games.revolt.model import State
+from antarium.games.revolt.movement import refusal, with_orphans, with_zombies
+from antarium.games.revolt.reach import CROSSES_SEA, group_way, load, stop_bar, strands_ground
+from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.flow import END, Step
+from antarium.kernel.frames import Frames
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal
+
+
+class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
+    """COM-15 After a victory that left the hex empty, up to three counters that fought may move in."""
+
+    def ask(self, s: State, battle: Battle) -> Asked:
+        if battle.loser != battle.defender or s.enemy_of(battle.attacker, battle.target):
+            return NOBODY
+        options: list[Action] = [
+            ADVANCE[counter] for counter in battle.attackers if advance_bar(s, battle, counter) == bars.FREE
+        ]
+        if not options:
+            return NOBODY
+        options.append(DONE)
+        return (Decision(battle.attacker, "advance", "COM-15", tuple(options), None, (battle.target,)),)
+
+    def do(self, s: State, battle: Battle, choice: AdvanceCounter | Done | None) -> Frames:
+        if not isinstance(choice, AdvanceCounter):
+            return END
+        origin = s.hex_of[choice.counter]
+        group = with_orphans(s, origin, with_zombies(s, (choice.counter,)))
+        for counter in group:
+            s.shift(counter, battle.target)
+        s.tell(CountersAdvanced(battle.attacker, group, battle.target))
+        uncover_lonely(s, origin)
+        return battle.again()
+
+    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+        if isinstance(action, AdvanceCounter):
+            what = f"{CODE[action.counter]} cannot advance to {s.board.label(battle.target)}"
+            if action.counter not in battle.attackers:
+                return Illegal(f"{what}: it took no part in the attack", "COM-15")
+            return refusal(what, advance_bar(s, battle, action.counter))
+        return None
+
+
+def advance_bar(s: State, battle: Battle, counter: int) -> int:
+    """COM-16 Why a counter that fought may not move into the hex it has emptied."""
+    here = s.hex_of[counter]
+    if here < 0:
+        return bars.OFF_MAP
+    if s.owner[counter] != battle.attacker:
+        return bars.NOT_YOURS
+    if here == battle.target:
+        return bars.SAME_HEX
+    if s.marks[counter] & STANDSTILL:
+        return bars.STANDS_STILL
+    if s.marks[counter] & ZOMBIE:
+        return bars.IS_ZOMBIE
+    group = with_zombies(s, (counter,))
+    way = group_way(s, group, False)
+    if battle.target not in (s.board.around[here] if way & CROSSES_SEA else s.board.land[here]):
+        return bars.NOT_BESIDE
+    if strands_ground(s, here, group):
+        return bars.LEAVES_GROUND_AT_SEA
+    return stop_bar(s, battle.attacker, way, load(s, group), battle.target)

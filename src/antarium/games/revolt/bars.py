@@ -1,0 +1,70 @@
+"""Bars: every reason why a counter may not move, stop, attack or advance, once, with its sentence and its rule.
+
+The same predicates that build the lists of choices give these numbers, so a refusal can never disagree with a list.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FREE: Final = 0
+OFF_MAP: Final = 1
+NOT_YOURS: Final = 2
+HAS_MOVED: Final = 3
+STANDS_STILL: Final = 4
+CANNOT_WALK: Final = 5
+IS_ZOMBIE: Final = 6
+ENEMY_THERE: Final = 7
+NEUTRAL_GROUND: Final = 8
+SHUT: Final = 9
+AT_SEA: Final = 10
+FULL: Final = 11
+TOO_FAR: Final = 12
+LEAVES_GROUND_AT_SEA: Final = 13
+ELSEWHERE: Final = 14
+IN_GROUP: Final = 15
+NO_TELEPORTER: Final = 16
+NOT_MACKENZIE: Final = 17
+LEAVES_ARTIFACT: Final = 18
+HAS_FOUGHT: Final = 19
+NOT_BESIDE: Final = 20
+ACROSS_SEA: Final = 21
+NO_ENEMY: Final = 22
+NEUTRAL_COUNTERS: Final = 23
+FOUGHT_OVER: Final = 24
+NO_FACTOR: Final = 25
+AIMS_ELSEWHERE: Final = 26
+SAME_HEX: Final = 27
+STARPORT_SHUT: Final = 28
+
+REASON: Final[list[tuple[str, str]]] = [
+    ("it is allowed", ""),
+    ("it is not on the map", "MOV-1"),
+    ("it is not under that player's command", "STK-3"),
+    ("it has moved already in this phase", "MOV-1"),
+    ("it has retreated and may neither move nor attack this turn", "DEF-5"),
+    ("it has no movement factor and only goes along with others", "STK-2"),
+    ("it was raised by Doctor Death and goes only where he goes", "HER-4"),
+    ("enemy counters are there", "MOV-4"),
+    ("that hex belongs to a neutral house", "MOV-5"),
+    ("that hex is devastated", "MAP-7"),
+    ("it may not end its move at sea", "MOV-6"),
+    ("no more than three counters may stand in a hex", "STK-1"),
+    ("that is farther than it can go", "MOV-1"),
+    ("ground counters would be left at sea without hovercraft or Dimensional Plane", "MOV-9"),
+    ("it does not stand in the same hex", "MOV-3"),
+    ("it takes part already", "MOV-3"),
+    ("Black Dougal can teleport nobody now", "HOU-5"),
+    ("only MacKenzie troops and Dougal himself can be teleported", "HOU-5"),
+    ("an artifact without factors would be left alone", "STK-2"),
+    ("it has attacked already in this phase", "COM-3"),
+    ("it is not next to that hex", "COM-2"),
+    ("a ground counter attacks over sea only beside a hovercraft or the Dimensional Plane", "COM-4"),
+    ("no enemy is there", "COM-1"),
+    ("neutral counters may not be attacked", "COM-5"),
+    ("that hex has been fought over already in this phase", "COM-3"),
+    ("it has no combat factor", "COM-8"),
+    ("it has declared an overflight attack on another hex", "FLY-4"),
+    ("it stands there already", "MOV-1"),
+    ("the Starport is closed to everybody", "POW-5"),
+]

@@ -1,0 +1,153 @@
+"""COM: one battle for one hex, paragraph by paragraph."""
+
+from __future__ import annotations
+
+from antarium.games.revolt import bars
+from antarium.games.revolt.actions import DONE, Done, Join
+from antarium.games.revolt.artifacts import is_face_up, settle_tokens, turn_up
+from antarium.games.revolt.combat import attack_bar
+from antarium.games.revolt.counters import BARRACUDA, CODE, COUNTERS, FIRST_TOKEN, JOIN, is_hovercraft, is_token
+from antarium.games.revolt.events import BattleJoined, BattleRolled, IllusionTried
+from antarium.games.revolt.frames import Battle, Defeat
+from antarium.games.revolt.ids import DIMENSIONAL_PLANE, FOUGHT, GROUND
+from antarium.games.revolt.model import State
+from antarium.games.revolt.movement import refusal
+from antarium.games.revolt.strength import (
+    attack_reasons,
+    attack_total,
+    defence_reasons,
+    defence_total,
+    loss_value,
+    rolls_two,
+)
+from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.flow import Step
+from antarium.kernel.frames import Frames
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal
+
+
+class ChooseAttackers(Step[State, Battle, Join | Done]):
+    """COM-2 Counters next to the target, from one hex or several, join the attack; all counters there defend."""
+
+    def ask(self, s: State, battle: Battle) -> Asked:
+        options: list[Action] = [
+            JOIN[counter]
+            for counter in could_attack(s, battle)
+            if counter not in battle.attackers and attack_bar(s, battle.attacker, counter, battle.target) == bars.FREE
+        ]
+        if battle.attackers:
+            options.append(DONE)
+        return (Decision(battle.attacker, "choose_attackers", "COM-2", tuple(options), None, (battle.target,)),)
+
+    def do(self, s: State, battle: Battle, choice: Join | Done) -> Frames:
+        if isinstance(choice, Join):
+            return battle.again(attackers=(*battle.attackers, choice.counter))
+        for counter in battle.attackers:
+            if s.owner[counter] == battle.attacker:
+                s.marks[counter] |= FOUGHT
+            if is_token(counter):
+                turn_up(s, counter)
+        show_needed_planes(s, battle)
+        defenders = tuple([one for one in s.stack(battle.target) if defends(s, battle, one)])
+        s.tell(BattleJoined(battle.attacker, battle.defender, battle.target, battle.attackers, defenders))
+        return battle.then(defenders=defenders)
+
+    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+        if isinstance(action, Join):
+            what = f"{CODE[action.counter]} cannot attack {s.board.label(battle.target)}"
+            if action.counter in battle.attackers:
+                return refusal(what, bars.IN_GROUP)
+            return refusal(what, attack_bar(s, battle.attacker, action.counter, battle.target))
+        if isinstance(action, Done):
+            return Illegal("a battle needs at least one attacker", "COM-2")
+        return None
+
+
+class RollBothDice(Step[State, Battle, None]):
+    """COM-8 Each side adds one die to its factors; the higher total wins by the difference."""
+
+    def do(self, s: State, battle: Battle, choice: None) -> Frames:
+        attack_dice = roll(s, battle, battle.attackers)
+        defence_dice = roll(s, battle, battle.defenders)
+        margin = attack_total(s, battle) + max(attack_dice) - defence_total(s, battle) - max(defence_dice)
+        if s.sink is not None:
+            reasons = attack_reasons(s, battle), defence_reasons(s, battle)
+            s.tell(BattleRolled(battle.target, reasons[0], reasons[1], attack_dice, defence_dice, margin))
+        if margin == 0:
+            return battle.then()
+        loser = battle.defender if margin > 0 else battle.attacker
+        spared = spared_by_illusion(s, battle, loser)
+        values: list[int] = []
+        for counter in (*battle.attackers, *battle.defenders):
+            if s.owner[counter] == loser and counter not in spared:
+                values += [counter, loss_value(s, battle, counter)]
+        return battle.then(loser=loser, due=abs(margin), spared=spared, values=tuple(values))
+
+
+class RollForDefeated(Step[State, Battle, None]):
+    """DEF-1 Every leader who has lost, by the dice or in a duel, rolls once: the attacker's first."""
+
+    def do(self, s: State, battle: Battle, choice: None) -> Frames:
+        if not battle.defeated:
+            return battle.then()
+        mine = sorted(leader for leader in battle.defeated if leader in battle.attackers)
+        theirs = sorted(leader for leader in battle.defeated if leader not in battle.attackers)
+        return (*battle.then(), Defeat((*mine, *theirs)))
+
+
+class ClearTheField(Step[State, Battle, None]):
+    """COM-13, HOU-4 Artifacts without carriers are destroyed, and whoever was bent is free again."""
+
+    def do(self, s: State, battle: Battle, choice: None) -> Frames:
+        for token in range(FIRST_TOKEN, COUNTERS):
+            if s.hex_of[token] >= 0:
+                settle_tokens(s, s.hex_of[token])
+        if s.fascinated in battle.attackers:
+            s.fascinated = -1
+        return battle.then()
+
+
+# Who takes part
+
+
+def could_attack(s: State, battle: Battle) -> list[int]:
+    return [one for one in range(COUNTERS) if s.owner[one] == battle.attacker or one == s.fascinated]
+
+
+def defends(s: State, battle: Battle, counter: int) -> bool:
+    """COM-2, COM-7, HOU-2 All counters in the hex but face-down artifacts and one that has been turned on its own."""
+    if s.owner[counter] != battle.defender or counter in battle.attackers or not s.combat(counter):
+        return False
+    return not is_token(counter) or is_face_up(s, counter)
+
+
+def show_needed_planes(s: State, battle: Battle) -> None:
+    """HID-3 A Dimensional Plane without which ground counters could not attack over sea is turned up."""
+    for counter in battle.attackers:
+        here = s.hex_of[counter]
+        if s.mode(counter) != GROUND or battle.target in s.board.land[here] or here == battle.target:
+            continue
+        beside = s.stack(here)
+        if not any(is_hovercraft(other) for other in beside):
+            for other in beside:
+                if s.is_artifact(other, DIMENSIONAL_PLANE):
+                    turn_up(s, other)
+
+
+# Dice
+
+
+def roll(s: State, battle: Battle, side: tuple[int, ...]) -> tuple[int, ...]:
+    """HOU-11 One die, or two for Nureb's side."""
+    return (s.dice.d6(), s.dice.d6()) if rolls_two(battle, side) else (s.dice.d6(),)
+
+
+def spared_by_illusion(s: State, battle: Battle, loser: int) -> tuple[int, ...]:
+    """HOU-7 On 1-3 the whole of Barracuda's stack has never been where the blow fell."""
+    took_part = BARRACUDA in battle.attackers or BARRACUDA in battle.defenders
+    if s.owner[BARRACUDA] != loser or not took_part:
+        return ()
+    die = s.dice.d6()
+    s.tell(IllusionTried(loser, die, die <= 3))
+    return tuple(s.stack(s.hex_of[BARRACUDA])) if die <= 3 else ()

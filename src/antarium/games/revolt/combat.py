@@ -1,0 +1,210 @@
+"""COM-1 to COM-5, HOU-1, HOU-2: a combat phase: which battles are fought, in the order the attacker likes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from antarium.games.revolt import bars
+from antarium.games.revolt.actions import DONE, Attack, Detonate, Done, Fascinate
+from antarium.games.revolt.artifacts import is_face_up
+from antarium.games.revolt.counters import CODE, COUNTERS, FIRST_TOKEN, IS_TROOP, MESSALINA, is_hovercraft
+from antarium.games.revolt.events import FascinationTried
+from antarium.games.revolt.frames import Battle, Combat, Detonation
+from antarium.games.revolt.ids import (
+    DEVASTATOR,
+    DIMENSIONAL_PLANE,
+    FASCINATION,
+    FOUGHT,
+    GROUND,
+    NEUTRAL,
+    NOBODY,
+    RECOVERING,
+    STANDSTILL,
+)
+from antarium.games.revolt.model import State
+from antarium.games.revolt.movement import refusal
+from antarium.kernel.decision import NOBODY as NO_QUESTION
+from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.flow import END, Step
+from antarium.kernel.frames import Frames
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal
+
+FASCINATE: Final[list[Fascinate]] = [Fascinate(counter) for counter in range(COUNTERS)]
+DETONATE: Final[list[Detonate]] = [Detonate(counter) for counter in range(COUNTERS)]
+
+
+class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | None]):
+    """COM-1, COM-3 The player attacks where and in what order he likes, or not at all."""
+
+    def ask(self, s: State, combat: Combat) -> Asked:
+        seat = combat.seat
+        attack = s.board.attack
+        options: list[Action] = [attack[at] for at in targets(s, seat, combat.fought)]
+        options += [FASCINATE[victim] for victim in victims(s, seat)]
+        if not options and not may_hold_devastator(s, seat):
+            return NO_QUESTION
+        options += [DETONATE[token] for token in range(FIRST_TOKEN, COUNTERS) if blast_bar(s, seat, token) == ""]
+        options.append(DONE)
+        return (Decision(seat, "choose_battle", "COM-1", tuple(options)),)
+
+    def do(self, s: State, combat: Combat, choice: Attack | Fascinate | Detonate | Done | None) -> Frames:
+        seat = combat.seat
+        if isinstance(choice, Attack):
+            target = choice.target
+            return (*combat.again(fought=(*combat.fought, target)), Battle(seat, s.holder[target], target))
+        if isinstance(choice, Fascinate):
+            if try_fascination(s, seat, choice.victim):
+                s.fascinated = choice.victim
+            return combat.again()
+        if isinstance(choice, Detonate):
+            return (*combat.again(), Detonation(seat, choice.token))
+        s.fascinated = -1
+        return END
+
+    def refuse(self, s: State, combat: Combat, action: Action) -> Illegal | None:
+        if isinstance(action, Attack):
+            what = f"{s.board.label(action.target)} cannot be attacked"
+            return refusal(what, target_bar(s, combat.seat, combat.fought, action.target))
+        if isinstance(action, Fascinate):
+            return Illegal(
+                f"{CODE[action.victim]} cannot be fascinated: it is no enemy troop in Messalina's reach", "HOU-1"
+            )
+        if isinstance(action, Detonate):
+            why = blast_bar(s, combat.seat, action.token)
+            return Illegal(f"{CODE[action.token]} cannot be set off: {why}", "ART-2") if why else None
+        return None
+
+
+def targets(s: State, seat: int, fought: tuple[int, ...]) -> list[int]:
+    """COM-1, COM-3 The enemy-held hexes that at least one counter may attack."""
+    found: list[int] = []
+    for counter in range(COUNTERS):
+        if (s.owner[counter] != seat and counter != s.fascinated) or readiness_bar(s, seat, counter) != bars.FREE:
+            continue
+        for at in s.board.around[s.hex_of[counter]]:
+            if at not in found and s.enemy_of(seat, at) and attack_bar(s, seat, counter, at) == bars.FREE:
+                found.append(at)
+    for index in range(1, len(s.overflights), 2):
+        at = s.overflights[index]
+        if at not in found and s.enemy_of(seat, at) and attack_bar(s, seat, s.overflights[index - 1], at) == bars.FREE:
+            found.append(at)
+    if s.fascinated >= 0:
+        at = s.hex_of[s.fascinated]
+        if at not in found and attack_bar(s, seat, s.fascinated, at) == bars.FREE:
+            found.append(at)
+    return sorted(at for at in found if at not in fought)
+
+
+def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:
+    """Why a hex cannot be attacked."""
+    if s.holder[at] == NEUTRAL:
+        return bars.NEUTRAL_COUNTERS
+    if not s.enemy_of(seat, at):
+        return bars.NO_ENEMY
+    if at in fought:
+        return bars.FOUGHT_OVER
+    return bars.FREE if at in targets(s, seat, fought) else bars.NOT_BESIDE
+
+
+def readiness_bar(s: State, seat: int, counter: int) -> int:
+    """Why a counter cannot attack at all in this phase."""
+    if s.hex_of[counter] < 0:
+        return bars.OFF_MAP
+    if s.owner[counter] != seat and counter != s.fascinated:
+        return bars.NOT_YOURS
+    if s.owner[counter] == seat and s.marks[counter]:
+        if s.marks[counter] & FOUGHT:
+            return bars.HAS_FOUGHT
+        if s.marks[counter] & (STANDSTILL | RECOVERING):
+            return bars.STANDS_STILL
+    return bars.FREE if s.combat(counter) else bars.NO_FACTOR
+
+
+def attack_bar(s: State, seat: int, counter: int, target: int) -> int:
+    """COM-2, COM-4, FLY-4, FLY-5 Why a counter cannot attack this hex."""
+    bar = readiness_bar(s, seat, counter)
+    if bar != bars.FREE:
+        return bar
+    aim = aimed_at(s, counter)
+    if aim >= 0:
+        return bars.FREE if aim == target else bars.AIMS_ELSEWHERE
+    here = s.hex_of[counter]
+    if here == target:  # HOU-2: the bent counter may turn on its own stack
+        others = [one for one in s.stack(here) if one != counter and one < FIRST_TOKEN]
+        return bars.FREE if counter == s.fascinated and others else bars.NOT_BESIDE
+    if target not in s.board.around[here]:
+        return bars.NOT_BESIDE
+    if s.mode(counter) == GROUND and target not in s.board.land[here] and not ferry_beside(s, here):
+        return bars.ACROSS_SEA
+    return bars.FREE
+
+
+def aimed_at(s: State, counter: int) -> int:
+    """FLY-4 The hex an airjet has declared to attack from above, or -1."""
+    for index in range(0, len(s.overflights), 2):
+        if s.overflights[index] == counter:
+            return s.overflights[index + 1]
+    return -1
+
+
+def ferry_beside(s: State, at: int) -> bool:
+    """COM-4 Whether a hovercraft or the Dimensional Plane is in the hex."""
+    for counter in s.stack(at):
+        if is_hovercraft(counter) or s.is_artifact(counter, DIMENSIONAL_PLANE):
+            return True
+    return False
+
+
+# Messalina
+
+
+def can_fascinate(s: State, seat: int) -> bool:
+    return s.hex_of[MESSALINA] >= 0 and s.owner[MESSALINA] == seat and not s.spent & FASCINATION
+
+
+def victims(s: State, seat: int) -> list[int]:
+    """HOU-1 In her own phase: enemy troops next to Messalina."""
+    if not can_fascinate(s, seat) or s.marks[MESSALINA] & (STANDSTILL | RECOVERING):
+        return []
+    beside = s.board.around[s.hex_of[MESSALINA]]
+    return [
+        counter
+        for counter in range(FIRST_TOKEN)
+        if IS_TROOP[counter] and s.owner[counter] not in (seat, NOBODY) and s.hex_of[counter] in beside
+    ]
+
+
+def try_fascination(s: State, seat: int, victim: int) -> bool:
+    """HOU-1 On 1-3 the victim is hers."""
+    s.spent |= FASCINATION
+    die = s.dice.d6()
+    s.tell(FascinationTried(seat, victim, die, die <= 3))
+    return die <= 3
+
+
+# The Devastator
+
+
+def may_hold_devastator(s: State, seat: int) -> bool:
+    """HID-6 Whether, for all the others know, this player could set off the Devastator."""
+    for token in range(FIRST_TOKEN, COUNTERS):
+        unknown = not is_face_up(s, token) or s.is_artifact(token, DEVASTATOR)
+        if unknown and s.owner[token] == seat and s.hex_of[token] >= 0:
+            return True
+    return False
+
+
+def blast_bar(s: State, seat: int, token: int) -> str:
+    """ART-2 Why a token cannot be set off; empty when it can."""
+    if s.owner[token] != seat or s.hex_of[token] < 0 or not s.is_artifact(token, DEVASTATOR):
+        return "it is no Devastator of that player's on the map"
+    for at in blast_hexes(s, s.hex_of[token]):
+        if s.holder[at] == NEUTRAL and s.stack(at):
+            return f"neutral counters stand in {s.board.label(at)}"
+    return ""
+
+
+def blast_hexes(s: State, centre: int) -> list[int]:
+    """ART-2 The hex itself and the six around it."""
+    return [centre, *s.board.around[centre]]

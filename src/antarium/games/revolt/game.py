@@ -1,0 +1,154 @@
+"""Revolt on Antares, as the kernel, the bots and the tables see it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from antarium.games.revolt import laws, names, opening, sentences, text, view
+from antarium.games.revolt.actions import ACTIONS, Ally, Attack, Detonate, Done, Go, Place
+from antarium.games.revolt.board import Board
+from antarium.games.revolt.counters import CODE, COUNTERS, FACTION_CODE, FACTION_NAME, read_counter
+from antarium.games.revolt.data import shipped
+from antarium.games.revolt.events import EVENTS
+from antarium.games.revolt.frames import FRAMES, Combat, Movement
+from antarium.games.revolt.ids import HOUSES
+from antarium.games.revolt.model import State
+from antarium.games.revolt.options import OPTIONS, POLITICS, REVOLT, SILAKKA, Options
+from antarium.games.revolt.sequences import BOOK
+from antarium.kernel.decision import Decision
+from antarium.kernel.dice import Dice
+from antarium.kernel.flow import Position
+from antarium.kernel.frames import Frame, Frames
+from antarium.kernel.game import Game
+from antarium.kernel.notation import Notation, Word
+from antarium.kernel.records import Action, Event, Observation, Outcome
+from antarium.kernel.rulebook import Rulebook
+from antarium.kernel.setup import Setup
+from antarium.kernel.state import Parts
+from antarium.kernel.state import State as KernelState
+
+
+class Revolt(Game):
+    """The game on one map."""
+
+    id = "revolt"
+    title = "Revolt on Antares"
+    rules_version = "revolt/1"
+    options = OPTIONS
+    frames = FRAMES
+    actions = ACTIONS
+    events = EVENTS
+    observation = view.RevoltObservation
+    longest = 20_000
+
+    def __init__(self, board: Board, data: str) -> None:
+        self.board = board
+        self.data = data
+        self.book = BOOK
+        self.rulebook = Rulebook(self.id, shipped("RULES.md"))
+        self.notation = Notation(
+            ACTIONS,
+            {
+                "hex": Word(self.write_hex, board.at),
+                "counter": Word(write_counter, read_counter),
+                "house": Word(write_house, read_house),
+            },
+        )
+
+    def write_hex(self, at: int) -> str:
+        if not 0 <= at < self.board.size:
+            raise ValueError(f"{at} is no hex")
+        return self.board.label(at)
+
+    def seat_counts(self, options: dict[str, str]) -> tuple[int, ...]:
+        return (2, 3, 4) if options["scenario"] == POLITICS else (2,)
+
+    def seat_names(self, setup: Setup) -> tuple[str, ...]:
+        return names.seat_names(setup)
+
+    def begin(self, setup: Setup, dice: Dice) -> tuple[KernelState, Frames]:
+        return opening.begin(setup, self.board, dice)
+
+    def restore(self, setup: Setup, dice: Dice, parts: Parts) -> State:
+        turn, generator, spent, fascinated = [part for part in parts if isinstance(part, int)]
+        lists = [list(part) for part in parts if not isinstance(part, int)]
+        (hex_of, owner, marks, returns, side, points, artifact, face_up, order, overflights, devastated) = lists
+        state = State(
+            setup, self.board, options_of(setup), dice, turn, generator, spent, fascinated, hex_of, owner, marks,
+            returns, side, points, artifact, face_up, order, overflights, devastated, [], [],
+        )  # fmt: skip
+        state.recount()
+        return state
+
+    def outcome(self, state: KernelState) -> Outcome:
+        from antarium.games.revolt import victory
+
+        return victory.outcome(table_of(state))
+
+    def observe(self, position: Position, seat: int) -> view.RevoltObservation:
+        return view.observe(position, seat)
+
+    def determinise(self, observation: Observation, dice: Dice) -> Position:
+        assert isinstance(observation, view.RevoltObservation)
+        return view.determinise(self, observation, dice)
+
+    def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
+        return view.secrets(position, seat)
+
+    def complaints(self, state: KernelState) -> list[str]:
+        return laws.complaints(table_of(state))
+
+    def prompt(self, position: Position, decision: Decision) -> str:
+        return text.prompt(position, decision)
+
+    def describe(self, position: Position, action: Action) -> str:
+        return text.describe(position, action)
+
+    def completes(self, frame: Frame, action: Action) -> bool:
+        """A group's whole move, an attack, a placement, an alliance, a blast, and the end of a phase."""
+        if isinstance(action, Done):
+            return (isinstance(frame, Movement) and not frame.group) or isinstance(frame, Combat)
+        return isinstance(action, Go | Attack | Place | Ally | Detonate)
+
+    def bench_settings(self) -> tuple[tuple[int, dict[str, str]], ...]:
+        """Every scenario, set up by the game, so that easy placements do not flatter the figures."""
+        politics = {"scenario": POLITICS, "setup": "auto"}
+        return (
+            (2, {"scenario": REVOLT, "setup": "auto"}),
+            (2, {"scenario": SILAKKA, "setup": "auto"}),
+            (2, politics),
+            (4, politics),
+        )
+
+    def sentence(self, event: Event, setup: Setup) -> str:
+        return sentences.sentence(event, setup, self.board)
+
+
+def table_of(state: KernelState) -> State:
+    assert isinstance(state, State)
+    return state
+
+
+@lru_cache(maxsize=64)
+def options_of(setup: Setup) -> Options:
+    return Options(setup)
+
+
+def read_house(word: str) -> int:
+    """The house with that code or name; `ValueError` says what is wrong."""
+    for house in range(HOUSES):
+        if word.upper() in (FACTION_CODE[house], FACTION_NAME[house].upper()):
+            return house
+    raise ValueError(f"no house is called '{word}'; they are {', '.join(FACTION_CODE[:HOUSES])}")
+
+
+def write_house(house: int) -> str:
+    if not 0 <= house < HOUSES:
+        raise ValueError(f"{house} is no house")
+    return FACTION_CODE[house]
+
+
+def write_counter(counter: int) -> str:
+    if not 0 <= counter < COUNTERS:
+        raise ValueError(f"{counter} is no counter")
+    return CODE[counter]

@@ -1,0 +1,96 @@
+"""DEF: what becomes of defeated leaders."""
+
+from __future__ import annotations
+
+from antarium.games.revolt.actions import Retreat
+from antarium.games.revolt.artifacts import uncover_lonely
+from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN
+from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled
+from antarium.games.revolt.frames import Defeat
+from antarium.games.revolt.ids import EMPTY, GONE, SEA, STANDSTILL, WOUNDED, ZOMBIE
+from antarium.games.revolt.model import State
+from antarium.games.revolt.movement import with_orphans, with_zombies
+from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.flow import END, Step
+from antarium.kernel.frames import Frames
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal
+
+TURNS_TO_HEAL = 3
+
+
+class RollFate(Step[State, Defeat, None]):
+    """DEF-1 Each defeated leader rolls: 1-2 dead, 3-4 wounded, 5-6 retreats."""
+
+    def do(self, s: State, defeat: Defeat, choice: None) -> Frames:
+        if not defeat.leaders:
+            return END
+        leader = defeat.leaders[0]
+        rest = defeat.leaders[1:]
+        die = s.dice.d6()
+        if die >= 5 and retreat_hexes(s, leader):
+            s.tell(LeaderRolled(leader, die, "retreats"))
+            return defeat.then(leaders=rest, leader=leader)
+        s.tell(LeaderRolled(leader, die, "dead" if die <= 2 else "wounded"))
+        remove_leader(s, leader, dead=die <= 2)
+        return defeat.again(leaders=rest)
+
+
+class ChooseRetreat(Step[State, Defeat, Retreat | None]):
+    """DEF-4 He goes to the nearest empty hex of a friendly colour; of several his owner chooses."""
+
+    def ask(self, s: State, defeat: Defeat) -> Asked:
+        hexes = retreat_hexes(s, defeat.leader)
+        if len(hexes) < 2:
+            return NOBODY
+        options: tuple[Action, ...] = tuple([s.board.retreat[at] for at in hexes])
+        return (Decision(s.owner[defeat.leader], "choose_retreat", "DEF-4", options, None, (defeat.leader,)),)
+
+    def do(self, s: State, defeat: Defeat, choice: Retreat | None) -> Frames:
+        leader = defeat.leader
+        origin = s.hex_of[leader]
+        to = choice.to if choice is not None else retreat_hexes(s, leader)[0]
+        for counter in with_orphans(s, origin, with_zombies(s, (leader,))):
+            s.shift(counter, to)
+        s.marks[leader] |= STANDSTILL
+        s.tell(LeaderRetreated(leader, origin, to))
+        uncover_lonely(s, origin)
+        return defeat.back_to(0, leader=-1)
+
+    def refuse(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
+        if isinstance(action, Retreat):
+            what = f"{CODE[defeat.leader]} cannot retreat to {s.board.label(action.to)}"
+            return Illegal(f"{what}: it is not one of the nearest empty hexes of a friendly colour", "DEF-4")
+        return None
+
+
+def remove_leader(s: State, leader: int, dead: bool) -> None:
+    """DEF-1, DEF-2, HER-5 Dead for good, or away for three turns; Doctor Death's troops fall with him."""
+    at = s.hex_of[leader]
+    s.lift(leader, GONE if dead else WOUNDED)
+    s.marks[leader] = 0
+    if not dead:
+        s.returns[leader] = s.turn + TURNS_TO_HEAL
+    s.tell(CounterLost(leader, at))
+    if leader == DEATH:
+        for counter in range(FIRST_TOKEN):
+            if s.marks[counter] & ZOMBIE:
+                was = s.hex_of[counter]
+                s.kill(counter)
+                s.tell(CounterLost(counter, was))
+
+
+def retreat_hexes(s: State, leader: int) -> list[int]:
+    """DEF-4 The nearest hexes without counters whose colour this leader's player controls, whatever lies between."""
+    seat = s.owner[leader]
+    spiral = s.board.flight[0][s.hex_of[leader]]
+    found: list[int] = []
+    distance = -1
+    for at in spiral.nearest:
+        if distance >= 0 and spiral.steps[at] > distance:
+            break
+        colour = s.board.colour[at]
+        if s.holder[at] == EMPTY and colour != SEA and s.side[colour] == seat:
+            distance = spiral.steps[at]
+            found.append(at)
+    return found

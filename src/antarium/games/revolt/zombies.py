@@ -1,0 +1,60 @@
+"""HER-3 to HER-5: Doctor Death raises the fallen."""
+
+from __future__ import annotations
+
+from antarium.games.revolt.actions import DONE, Done, Raise
+from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN, RAISE
+from antarium.games.revolt.events import TroopRaised
+from antarium.games.revolt.frames import Battle
+from antarium.games.revolt.ids import DEAD, STACK_LIMIT, ZOMBIE
+from antarium.games.revolt.model import State
+from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.flow import Step
+from antarium.kernel.frames import Frames
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal
+
+MOST_RAISED = 2
+
+
+class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
+    """HER-3 Doctor Death, if he came through, takes up to two fallen troops of either side, as far as there is room."""
+
+    def ask(self, s: State, battle: Battle) -> Asked:
+        fallen = [counter for counter in battle.fallen if s.hex_of[counter] == DEAD]
+        if not fallen or not comes_through(s, battle) or looks_full(s, s.hex_of[DEATH]):
+            return NOBODY
+        options: list[Action] = [DONE]
+        if s.crowd[s.hex_of[DEATH]] < STACK_LIMIT:
+            options += [RAISE[counter] for counter in fallen]
+        return (Decision(s.owner[DEATH], "raise_fallen", "HER-3", tuple(options)),)
+
+    def do(self, s: State, battle: Battle, choice: Raise | Done | None) -> Frames:
+        if not isinstance(choice, Raise):
+            return battle.then()
+        counter, at = choice.counter, s.hex_of[DEATH]
+        s.owner[counter] = s.owner[DEATH]
+        s.marks[counter] = ZOMBIE
+        s.put(counter, at)
+        s.tell(TroopRaised(s.owner[DEATH], counter, at))
+        return battle.again(raised=battle.raised + 1)
+
+    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+        if isinstance(action, Raise):
+            return Illegal(f"{CODE[action.counter]} cannot be raised: it is no troop fallen in this battle", "HER-3")
+        return None
+
+
+def comes_through(s: State, battle: Battle) -> bool:
+    """HER-3 He fought, is on the map, and has raised fewer than two."""
+    fought = DEATH in battle.attackers or DEATH in battle.defenders
+    return fought and s.hex_of[DEATH] >= 0 and battle.raised < MOST_RAISED
+
+
+def looks_full(s: State, at: int) -> bool:
+    """HID-6 Whether everybody can see that a hex has no room; a face-down token may or may not need a place."""
+    seen = 0
+    for counter in range(FIRST_TOKEN):
+        if s.hex_of[counter] == at:
+            seen += 1
+    return seen >= STACK_LIMIT

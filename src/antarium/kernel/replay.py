@@ -1,0 +1,175 @@
+"""Replay: the record of play, as a text that anybody can check.
+
+One JSON value a line: a header; for every action `[seat, "text", "fingerprint after"]`; and a closing line that counts
+the actions and holds the key and the result, as far as they may be known. Key and result: a finished game. Key alone: a
+game laid aside, for its host. Neither: a running game as everybody may have it, without the words of what is secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Self, TypeVar
+
+import msgspec
+
+from antarium.kernel.codec import fingerprint
+from antarium.kernel.dice import KEY_BYTES, Dice, commitment_to
+from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
+from antarium.kernel.records import Outcome, Record
+from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+
+FORMAT: Final = 1
+
+
+class Header(Record, frozen=True, forbid_unknown_fields=True):
+    """What was settled before the first action."""
+
+    antarium: int
+    """The format of the record."""
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, str]
+    data: str
+    commitment: str
+    start: str
+    """The fingerprint of the opening position."""
+    names: tuple[str, ...] = ()
+    """Who sat where; may be empty."""
+
+
+class Act(Record, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One action: who, what, and the fingerprint of the position it led to."""
+
+    seat: int
+    text: str
+    fingerprint: str
+
+
+class Closing(Record, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The last line, without which a record is torn."""
+
+    actions: int
+    key: str = ""
+    result: Outcome | None = None
+
+
+HEADER: Final = msgspec.json.Decoder(Header)
+ACT: Final = msgspec.json.Decoder(Act)
+CLOSING: Final = msgspec.json.Decoder(Closing)
+T = TypeVar("T")
+
+
+class Replay(Record, frozen=True):
+    """A game as it was played. The key is in hexadecimal, and empty where it must not be known yet."""
+
+    header: Header
+    acts: tuple[Act, ...]
+    key: str = ""
+    result: Outcome | None = None
+
+    def write(self) -> str:
+        """The text of the record; `read` gives it back."""
+        closing = Closing(len(self.acts), self.key, self.result)
+        return "".join(msgspec.json.encode(line).decode() + "\n" for line in (self.header, *self.acts, closing))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The record in a text, or `BadReplay` with the line and what is wrong there."""
+        lines = text.removesuffix("\n").split("\n")
+        if not text.strip():
+            raise BadReplay("the record is empty")
+        header = read_line(HEADER, lines, 1, "no header of a record")
+        if header.antarium != FORMAT:
+            raise BadReplay(f"line 1: the record has format {header.antarium}, and only format {FORMAT} can be read")
+        if header.names and len(header.names) != header.seats:
+            raise BadReplay(f"line 1: there are {len(header.names)} names for {header.seats} seats")
+        if len(lines) == 1 or lines[-1].startswith("["):
+            raise BadReplay(f"the record breaks off after line {len(lines)}: its closing line is missing")
+        acts = tuple(read_line(ACT, lines, number, "no action") for number in range(2, len(lines)))
+        closing = read_line(CLOSING, lines, len(lines), "no closing line")
+        if closing.actions != len(acts):
+            raise BadReplay(f"line {len(lines)} counts {closing.actions} actions, but the record has {len(acts)}")
+        if closing.result is not None and not closing.key:
+            raise BadReplay(f"line {len(lines)} has a result but no key")
+        return cls(header, acts, closing.key, closing.result)
+
+    def opening(self, game: Game) -> Position:
+        """The position before the first action, after comparing all that was settled before it."""
+        header = self.header
+        if header.game != game.id:
+            raise BadReplay(f"line 1: this is a record of '{header.game}', not of '{game.id}'")
+        if header.rules != game.rules_version:
+            raise BadReplay(f"line 1: the rules were {header.rules}, and these are {game.rules_version}")
+        if header.data != game.data:
+            raise BadReplay(f"line 1: it was played with {tables(header.data)}, and these are {tables(game.data)}")
+        if not self.key:
+            raise BadReplay("the game was still running: its record has no key, so nothing can be replayed from it")
+        key = self.opened_key()
+        try:
+            setup = game.setup(header.seats, **header.options)
+        except (BadSetup, TypeError) as problem:
+            raise BadReplay(f"line 1: {problem}") from None
+        position = Position(game, *game.begin(setup, Dice(key)))
+        if fingerprint(position) != header.start:
+            raise BadReplay("line 1: the game does not begin with the position of the record")
+        return position
+
+    def opened_key(self) -> bytes:
+        last = len(self.acts) + 2
+        try:
+            key = bytes.fromhex(self.key)
+        except ValueError:
+            raise BadReplay(f"line {last}: the key is not written in hexadecimal digits") from None
+        if len(key) != KEY_BYTES or commitment_to(key) != self.header.commitment:
+            raise BadReplay(f"line {last}: the key is not the one that line 1 was committed to")
+        return key
+
+    def positions(self, game: Game) -> Iterator[Position]:
+        """One position that moves along: the opening, then after every action, each compared with the record."""
+        position = self.opening(game)
+        yield position
+        for number, act in enumerate(self.acts, 1):
+            try:
+                action = game.notation.read(act.text)
+                position.check(act.seat, action)
+            except Refused as problem:
+                raise BadReplay(f"{self.place(number)} cannot be played: {problem}") from None
+            position.proceed(act.seat, action)
+            if fingerprint(position) != act.fingerprint:
+                raise BadReplay(f"{self.place(number)} leads to another position than the record says")
+            yield position
+
+    def place(self, number: int) -> str:
+        act = self.acts[number - 1]
+        return f"line {number + 1}: action {number}, '{act.text}' by seat {act.seat},"
+
+    def position_at(self, game: Game, number: int) -> Position:
+        """The position after so many actions; 0 is the opening."""
+        if not 0 <= number <= len(self.acts):
+            raise BadReplay(f"there is no action {number}: the record has {len(self.acts)}")
+        for reached, position in enumerate(self.positions(game)):
+            if reached == number:
+                return position
+        raise AssertionError("unreachable: there is a position after every action")
+
+    def verify(self, game: Game) -> Position:
+        """Replay everything and compare everything; return the last position."""
+        position = self.position_at(game, len(self.acts))
+        if position.outcome != self.result:
+            played = "is not over" if position.outcome is None else f"is over ({position.outcome.why})"
+            says = "has no result" if self.result is None else f"says otherwise ({self.result.why})"
+            raise BadReplay(f"after action {len(self.acts)} the game {played}, but the record {says}")
+        return position
+
+
+def read_line(decoder: msgspec.json.Decoder[T], lines: list[str], number: int, otherwise: str) -> T:
+    try:
+        return decoder.decode(lines[number - 1])
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+        raise BadReplay(f"line {number} is {otherwise}: {problem}") from None
+
+
+def tables(mark: str) -> str:
+    return f"the tables '{mark}'" if mark else "the shipped tables"

@@ -1,0 +1,105 @@
+"""Trial: one random game under the eyes of the law."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NoReturn
+
+from antarium.kernel.codec import encode
+from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
+from antarium.kernel.play import Play
+from antarium.kernel.records import Action
+from antarium.kernel.testing import hiding, laws
+from antarium.kernel.testing.chance import choose
+
+
+class LawBroken(AssertionError):
+    """Which law, in which game, at which decision, and how; `replay` is the record of the game so far."""
+
+    def __init__(self, law: str, where: str, detail: str, replay: str) -> None:
+        super().__init__(f"{where}: {law}: {detail}")
+        self.law = law
+        self.replay = replay
+
+
+class Trial:
+    """A random game, and what must be remembered of it to judge it."""
+
+    def __init__(self, game: Game, seed: str, every: int, seats: int | None, options: dict[str, str]) -> None:
+        self.game = game
+        self.seed = seed
+        self.every = every
+        self.number = 0
+        """How many decisions have been looked at."""
+        self.play = Play(game, game.setup(seats, **options), key_from(seed))
+        self.dice = Dice.from_seed(f"{seed} choices")
+        self.copies: list[tuple[int, Position, bytes]] = []
+        """Old copies, with the bytes they had when they were made."""
+        self.seen: deque[Action] = deque(maxlen=60)
+        """Choices offered lately, to be tried where they do not belong."""
+        self.secrets: dict[int, dict[str, int]] = {seat: {} for seat in range(-1, self.play.header.seats)}
+        """What is secret to every seat, and to a watcher (-1): each word with the action after which it became secret."""
+        self.exported = 0
+        self.hidden_worlds = 0
+        self.varied_worlds = 0
+
+    @property
+    def position(self) -> Position:
+        return self.play.position
+
+    def broken(self, law: str, detail: str) -> NoReturn:
+        where = f"{self.game.id}, seed {self.seed!r}, decision {self.number}"
+        raise LawBroken(law, where, detail, self.play.save().write())
+
+    def run(self) -> None:
+        """Play to the end; any crash on the way is a broken law too."""
+        try:
+            self.run_unguarded()
+        except LawBroken:
+            raise
+        except Exception as crash:
+            where = f"{self.game.id}, seed {self.seed!r}, decision {self.number}"
+            detail = f"{type(crash).__name__}: {crash}"
+            raise LawBroken("the rules run through", where, detail, self.play.save().write()) from crash
+
+    def run_unguarded(self) -> None:
+        hiding.note_secrets(self, since=-1)
+        hiding.nothing_secret_was_told(self, 0)
+        while self.position.stack:
+            if self.number == self.game.longest:
+                self.broken("the game ends", f"it has not ended after {self.number} decisions")
+            self.number += 1
+            laws.everything_is_somewhere(self, self.position)
+            if (self.number - 1) % self.every:
+                self.move(*choose(self.position, self.dice))
+            else:
+                self.judge()
+        laws.everything_is_somewhere(self, self.position)
+        laws.the_game_has_ended_well(self)
+        laws.old_copies_never_change(self)
+        laws.the_record_can_be_replayed(self)
+
+    def judge(self) -> None:
+        """Hold one decision against every law, then go on by one choice."""
+        laws.there_is_a_choice(self)
+        laws.every_choice_has_a_text(self)
+        laws.every_choice_can_be_carried_out(self)
+        laws.arrival_order_does_not_matter(self)
+        hiding.what_is_sent_gives_nothing_away(self)
+        hiding.sealed_choices_stay_sealed(self)
+        seat, action = choose(self.position, self.dice)
+        laws.what_is_wrong_is_refused(self, seat, action)
+        laws.copies_go_the_same_way(self, seat, action)
+        before = encode(self.position)
+        secret = set(self.secrets[seat])
+        self.move(seat, action)
+        laws.undo_is_the_way_back(self, seat, action, before, secret - set(self.secrets[seat]))
+        self.seen.extend(choice for decision in self.position.pending for choice in decision.some(8))
+
+    def move(self, seat: int, action: Action) -> None:
+        self.play.apply(seat, action)
+        hiding.note_secrets(self, since=len(self.play.acts))
+        hiding.nothing_secret_was_told(self, len(self.play.acts))
+        hiding.nothing_secret_is_exported(self)

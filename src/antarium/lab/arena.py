@@ -1,0 +1,117 @@
+"""The arena: bots play many games, in as many processes as wanted, with results that do not depend on how many."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from math import sqrt
+from typing import Final
+
+from antarium import bots, games
+from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
+from antarium.kernel.play import Play
+from antarium.kernel.records import Action, Record
+
+BATCHES: Final = 8
+"""Batches for each process: enough to even out long games and short ones."""
+LARGEST: Final = 50
+Z95: Final = 1.959963984540054
+
+
+class Match(Record, frozen=True):
+    """What is played again and again: the game, its options, who sits where, and the seed of all dice."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    seats: tuple[str, ...]
+    seed: str
+    recorded: bool = False
+    """Whether every game's record is wanted."""
+
+    def seed_of(self, number: int) -> str:
+        """The seed of one game: `play --seed` with it rolls the same dice."""
+        return f"{self.seed} {number}"
+
+
+class Result(Record, frozen=True):
+    """How one game ended."""
+
+    number: int
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    record: str = ""
+
+
+def play_match(match: Match, count: int, jobs: int = 1) -> Iterator[list[Result]]:
+    """Games 1 to `count`, a batch at a time, in the order in which they are done."""
+    size = max(1, min(LARGEST, count // (jobs * BATCHES)))
+    batches = [range(start, min(start + size, count + 1)) for start in range(1, count + 1, size)]
+    if jobs == 1:
+        yield from (play_batch(match, batch) for batch in batches)
+        return
+    method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent)
+    try:
+        running: list[Future[list[Result]]] = [pool.submit(play_batch, match, batch) for batch in batches]
+        for done in as_completed(running):
+            yield done.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_batch(match: Match, numbers: range) -> list[Result]:
+    return [play_one(match, number) for number in numbers]
+
+
+def play_one(match: Match, number: int) -> Result:
+    """One game from the first decision to the last. Its number alone settles all dice."""
+    game = games.load(match.game)
+    setup = game.setup(len(match.seats), **dict(match.options))
+    seed = match.seed_of(number)
+    players = [bots.load(name) for name in match.seats]
+    dice = [Dice.from_seed(f"{seed} bot {seat}") for seat in range(len(players))]
+    names = tuple(f"{seat} ({bot})" for seat, bot in zip(game.seat_names(setup), match.seats, strict=True))
+    play = Play(game, setup, key_from(seed), names)
+    position = play.position
+    for decisions in range(game.longest + 1):
+        if not position.stack:
+            return finished(number, position, decisions, play.save().write() if match.recorded else "")
+        seat = position.waiting()[0]
+        action = choice_of(game, position, seat, players[seat], dice[seat])
+        if match.recorded:
+            play.apply(seat, action)
+            position = play.position
+        else:
+            position.check(seat, action)
+            position.proceed(seat, action)
+    raise RuntimeError(f"{game.id} with seed {seed!r} has not ended after {game.longest} decisions")
+
+
+def choice_of(game: Game, position: Position, seat: int, bot: bots.Bot, dice: Dice) -> Action:
+    return bot.choose(game, game.observe(position, seat), position.decision(seat), dice)
+
+
+def finished(number: int, position: Position, decisions: int, record: str) -> Result:
+    outcome = position.outcome
+    assert outcome is not None
+    return Result(number, outcome.winners, outcome.scores, decisions, record)
+
+
+def wilson(wins: int, count: int) -> tuple[float, float]:
+    """The 95 % interval for a share, by Wilson's formula: sensible for few games and for shares near 0 or 1."""
+    if not count:
+        return 0.0, 1.0
+    share, spread = wins / count, Z95 * Z95 / count
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z95 * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)

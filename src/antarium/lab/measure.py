@@ -1,0 +1,127 @@
+"""Measure: how fast a game runs here, in this process, as it is installed: interpreted or compiled."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from antarium.kernel import flow
+from antarium.kernel.codec import encode
+from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
+from antarium.kernel.records import Record
+
+
+class Measurement(Record, frozen=True):
+    """The figures of one setting of one game."""
+
+    game: str
+    setting: str
+    compiled: bool
+    decisions_per_second: float
+    actions_per_second: float
+    """Complete actions: see `Game.completes`."""
+    games_per_second: float
+    decisions_per_game: float
+    seconds_per_game: float
+    clone: float
+    """This and the following in microseconds, averaged over the positions of a game."""
+    options: float
+    apply: float
+    """Checked, with every event told."""
+    proceed: float
+    """Unchecked and silent, the next options included: the step that search takes."""
+    observe: float
+    encode: float
+
+
+def is_compiled() -> bool:
+    return not str(flow.__file__).endswith(".py")
+
+
+def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> Measurement:
+    """Play at random for so many seconds, then time single calls over the positions of one game."""
+    began = time.perf_counter()
+    games = decisions = actions = 0
+    while True:
+        played, complete = play_out(game, seats, options, games)
+        games += 1
+        decisions += played
+        actions += complete
+        took = time.perf_counter() - began
+        if took >= seconds:
+            break
+    positions = sample(game, seats, options)
+    setting = " ".join([f"{seats} seats", *[f"{name}={value}" for name, value in options.items()]])
+    return Measurement(
+        game.id, setting, is_compiled(), decisions / took, actions / took, games / took, decisions / games,
+        took / games, average(positions, Position.clone), average(positions, ask_again),
+        average(positions, apply_one) - average(positions, Position.clone),
+        average(positions, proceed_one) - average(positions, Position.clone),
+        average(positions, observe_all), average(positions, encode),
+    )  # fmt: skip
+
+
+def play_out(game: Game, seats: int, options: dict[str, str], seed: int) -> tuple[int, int]:
+    """One random game, told to nobody: decisions taken, complete actions among them."""
+    chance = random.Random(seed).random
+    position = game.start(seats, f"bench {seed}", None, **options)
+    completes = game.completes
+    decisions = actions = 0
+    while position.pending:
+        decision = position.pending[len(position.sealed)]
+        choices = decision.options or decision.some(8)
+        action = choices[int(chance() * len(choices))]
+        actions += completes(position.stack[-1], action)
+        position.proceed(decision.seat, action)
+        decisions += 1
+    return decisions, actions
+
+
+def sample(game: Game, seats: int, options: dict[str, str]) -> list[Position]:
+    """Up to 400 positions from all through one random game."""
+    chance = random.Random(0).random
+    position = game.start(seats, "bench sample", None, **options)
+    positions: list[Position] = []
+    while position.pending:
+        positions.append(position.clone())
+        decision = position.pending[len(position.sealed)]
+        choices = decision.options or decision.some(8)
+        position.proceed(decision.seat, choices[int(chance() * len(choices))])
+    step = max(1, len(positions) // 400)
+    return positions[::step]
+
+
+def average(positions: list[Position], call: Callable[[Position], object]) -> float:
+    """Microseconds of a call, averaged over the positions, the best of five rounds."""
+    best = float("inf")
+    for _ in range(5):
+        began = time.perf_counter()
+        for position in positions:
+            call(position)
+        best = min(best, time.perf_counter() - began)
+    return best / len(positions) * 1e6
+
+
+def ask_again(position: Position) -> object:
+    top = position.stack[-1]
+    return position.book[type(top)].steps[top.at].ask(position.state, top)
+
+
+def apply_one(position: Position) -> None:
+    copy = position.clone()
+    decision = copy.pending[len(copy.sealed)]
+    choices = decision.options or decision.some(8)
+    copy.apply(decision.seat, choices[len(choices) // 2])
+
+
+def proceed_one(position: Position) -> None:
+    copy = position.clone()
+    decision = copy.pending[len(copy.sealed)]
+    choices = decision.options or decision.some(8)
+    copy.proceed(decision.seat, choices[len(choices) // 2])
+
+
+def observe_all(position: Position) -> None:
+    position.game.observe(position, position.pending[0].seat)

@@ -1,0 +1,301 @@
+"""Toys that each break one law, to show that the law is watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any, ClassVar, TypeVar
+
+from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.dice import Dice
+from antarium.kernel.flow import Position, Sequence, Step
+from antarium.kernel.frames import Frame, Frames
+from antarium.kernel.notation import Notation, Word
+from antarium.kernel.records import Action, Event, Outcome
+from antarium.kernel.refusals import Illegal
+from antarium.kernel.setup import Setup
+from antarium.kernel.state import Parts, State
+from tests.kernel import toy
+from tests.kernel.toy_game import Toy, table
+from tests.kernel.toy_records import CARDS, TABLE, Done, Draw, Put, Round, Table, Turn, Walk, card_named
+
+T = TypeVar("T", bound=type[Step[Any, Any, Any]])
+BROKEN: dict[str, tuple[str, Callable[[], Toy]]] = {}
+"""Every broken toy by name, with the words that must catch it."""
+
+
+def breaks(words: str) -> Callable[[type[Toy]], type[Toy]]:
+    def enter(broken: type[Toy]) -> type[Toy]:
+        BROKEN[broken.__name__] = (words, broken)
+        return broken
+
+    return enter
+
+
+def breaks_by(words: str, frame: type[Frame], at: int = 0) -> Callable[[T], T]:
+    """A step that takes the place of the right one."""
+
+    def enter(step: T) -> T:
+        def build() -> Toy:
+            game = Toy()
+            steps = list(game.book[frame].steps)
+            steps[at] = step()
+            game.book[frame] = Sequence("broken", *steps)
+            return game
+
+        BROKEN[step.__name__] = (words, build)
+        return step
+
+    return enter
+
+
+# --- copies and bytes -----------------------------------------------------------------------------------
+
+
+class SharedTable(Table):
+    __slots__ = ()
+
+    def clone(self) -> Table:
+        parts = tuple(part[:] if isinstance(part, list) else part for part in self.parts())
+        copied = SharedTable(self.setup, self.dice.clone(), parts)
+        copied.steps = self.steps
+        return copied
+
+
+class ForgetfulTable(Table):
+    __slots__ = ()
+
+    def clone(self) -> Table:
+        copied = ForgetfulTable(self.setup, self.dice.clone(), super().clone().parts())
+        copied.stones = []
+        return copied
+
+
+class HalfSavedTable(Table):
+    __slots__ = ("luck",)
+
+    def __init__(self, setup: Setup, dice: Dice, parts: Parts) -> None:
+        super().__init__(setup, dice, parts)
+        self.luck = 0
+
+    def clone(self) -> Table:
+        copied = HalfSavedTable(self.setup, self.dice.clone(), super().clone().parts())
+        copied.luck = self.luck
+        return copied
+
+
+class OtherTable(Toy):
+    kind: ClassVar[type[Table]] = Table
+
+    def begin(self, setup: Setup, dice: Dice) -> tuple[State, Frames]:
+        state, frames = super().begin(setup, dice)
+        return self.kind(setup, dice, state.parts()), frames
+
+    def restore(self, setup: Setup, dice: Dice, parts: Parts) -> State:
+        return self.kind(setup, dice, parts)
+
+
+@breaks("a copy goes its own way: moving a copy on has changed the original")
+class SharedListInClone(OtherTable):
+    kind = SharedTable
+
+
+@breaks("a copy equals its original: the clone has other bytes")
+class CloneForgetsStones(OtherTable):
+    kind = ForgetfulTable
+
+
+class LuckyDeed(toy.Deed):
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        assert isinstance(s, HalfSavedTable)
+        s.luck += 1
+        s.steps[turn.seat] += s.luck // 3
+        return super().do(s, turn, choice)
+
+
+@breaks("bytes give the position back: by")
+class PartNotSaved(OtherTable):
+    kind = HalfSavedTable
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.book[Turn] = Sequence("turn", LuckyDeed(), toy.PutStone())
+
+
+@breaks_by("bytes give the position back: what is read from them has other bytes", Turn)
+class AskingRollsADie(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        s.dice.d6()
+        return super().ask(s, turn)
+
+
+HAPPENED = count()
+
+
+@breaks_by("a copy equals its original: by", Turn)
+class HiddenCounter(toy.Deed):
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        s.steps[turn.seat] += next(HAPPENED) % 2
+        return super().do(s, turn, choice)
+
+
+@breaks("the record replays: line 1")
+class SetupFromNowhere(Toy):
+    def begin(self, setup: Setup, dice: Dice) -> tuple[State, Frames]:
+        state, frames = super().begin(setup, dice)
+        table(state).steps[0] = next(HAPPENED)
+        return state, frames
+
+
+# --- choices, texts, the end -------------------------------------------------------------------------------
+
+
+@breaks_by("there is a choice: seat", Turn)
+class DeadEnd(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return super().ask(s, turn) if turn.left else (Decision(turn.seat, "deed", "ACT-1"),)
+
+
+@breaks_by("there is a choice: 'deed' offers the same choice twice", Turn)
+class SameChoiceTwice(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return (Decision(turn.seat, "deed", "ACT-1", (Done(), Done())),)
+
+
+@breaks_by("there is a choice: 'deed' rests on rule 'ACT-99'", Turn)
+class NoSuchParagraph(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return (Decision(turn.seat, "deed", "ACT-99", (Done(),)),)
+
+
+@breaks_by("there is a choice: the seats", Turn)
+class NoSuchSeat(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return (Decision(s.setup.seats, "deed", "ACT-1", (Done(),)),)
+
+
+class FickleGround(toy.Ground):
+    def candidates(self, most: int) -> tuple[Action, ...]:
+        return (Put((0, 0)), Put((TABLE, 0)))
+
+
+class TouchyGround(toy.Ground):
+    def check(self, action: Action) -> None:
+        if isinstance(action, Put):
+            _x, _y = action.at
+        super().check(action)
+
+
+@breaks_by("there is a choice: the space of 'put' offers", Turn, at=1)
+class SpaceOffersWhatItRefuses(toy.PutStone):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return (Decision(turn.seat, "put", "ACT-3", space=FickleGround(s.stones)),)
+
+
+@breaks_by("the rules run through: ValueError", Turn, at=1)
+class SpaceCrashes(toy.PutStone):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return (Decision(turn.seat, "put", "ACT-3", space=TouchyGround(s.stones)),)
+
+
+@breaks("the text of a choice reads back: 'bid")
+class UnreadableText(Toy):
+    def __init__(self) -> None:
+        super().__init__()
+        self.notation = Notation(self.actions, {"card": Word(lambda card: CARDS[card].upper(), card_named)})
+
+
+@breaks("the text of a choice reads back: Bid")
+class TwoCardsOneName(Toy):
+    def __init__(self) -> None:
+        super().__init__()
+        self.notation = Notation(self.actions, {"card": Word(lambda card: CARDS[card // 2 * 2], card_named)})
+
+
+@breaks("the text of a choice reads back: Bid")
+class NoDescription(Toy):
+    def describe(self, position: Position, action: Action) -> str:
+        return ""
+
+
+@breaks_by("the game ends: it has not ended after 120 decisions", Turn)
+class NeverTired(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return (Decision(turn.seat, "deed", "ACT-1", (Walk(1),)),)
+
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        return turn.again()
+
+
+@breaks_by("the rules run through: RuntimeError", Turn)
+class RunsInACircle(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        return ()
+
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        return turn.again()
+
+
+@breaks("the game ends: the outcome of 2 seats is")
+class ScoreForNobody(Toy):
+    def outcome(self, state: State) -> Outcome:
+        return Outcome((), (), "nothing was counted")
+
+
+@breaks_by("conservation: the deck is", Turn)
+class LostPiece(toy.Deed):
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        if isinstance(choice, Draw):
+            s.deck.pop()
+            return turn.again(left=turn.left - 1)
+        return super().do(s, turn, choice)
+
+
+@breaks_by("arrival order does not matter: with the seats in the order", Round)
+class FirstComeFirstServed(toy.BidAll):
+    together = False
+
+    def do(self, s: Table, frame: Round, choice: Action) -> Frames:
+        return (*frame.then(), Turn(seat=0))
+
+
+class Unheard(Event, frozen=True):
+    """An event of no game."""
+
+
+@breaks_by("events are announced: Unheard is not among the events", Turn)
+class UnknownEvent(toy.Deed):
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        s.tell(Unheard())
+        return super().do(s, turn, choice)
+
+
+# --- refusals and undo -------------------------------------------------------------------------------------
+
+
+@breaks_by("the rules run through: KeyError", Turn)
+class RefusalCrashes(toy.Deed):
+    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+        raise KeyError("no such thing")
+
+
+@breaks_by("what is wrong is refused: a refusal of one of", Turn)
+class RefusalChangesTheTable(toy.Deed):
+    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+        s.steps[turn.seat] += 1
+        return None
+
+
+@breaks_by("what is wrong is refused: Walk", Turn)
+class RefusalWithoutAReason(toy.Deed):
+    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+        return Illegal("", "ACT-1")
+
+
+@breaks_by("undo is the way back: seat", Turn)
+class DrawThatCanBeTakenBack(toy.Deed):
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        if isinstance(choice, Draw):
+            s.holder[s.deck.pop()] = turn.seat
+            return turn.again(left=turn.left - 1)
+        return super().do(s, turn, choice)

@@ -1,0 +1,94 @@
+"""Notation: every action has a text, and every text is either an action or refused in one sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import pytest
+
+from antarium.kernel.notation import Notation, Word
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal, Unreadable
+from tests.kernel.toy_records import NOTATION, Bid, Done, Put, Roll, Walk
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Bid(0), "bid amber"),
+        (Walk(2), "walk 2"),
+        (Roll(), "roll"),
+        (Put((3, 400)), "put 3 400"),
+        (Put(()), "put"),
+    ],
+)
+def test_both_ways(action: Action, text: str) -> None:
+    assert NOTATION.write(action) == text
+    assert NOTATION.read(text) == action
+
+
+def test_space_and_capitals_do_not_matter_in_the_verb() -> None:
+    assert NOTATION.read("  WALK   2 ") == Walk(2)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "an action needs a verb; nothing was given"),
+        ("   ", "an action needs a verb; nothing was given"),
+        ("fly 3", "'fly' is no verb of this game; it knows bid, challenge, done, draw"),
+        ("walk", "'walk' breaks off: walk needs a far"),
+        ("walk 1 2", "'walk 1 2' says too much"),
+        ("walk far", "'walk far' cannot be read: invalid literal"),
+        ("bid gold", "'bid gold' cannot be read: there is no card 'gold'"),
+        ("put 1 x", "'put 1 x' cannot be read"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(Unreadable) as refusal:
+        NOTATION.read(text)
+    assert str(refusal.value).startswith(sentence)
+    assert "\n" not in str(refusal.value)
+
+
+def test_an_action_about_a_thing_that_does_not_exist_is_illegal() -> None:
+    with pytest.raises(Illegal, match=r"Bid\(card=99\) names something that does not exist"):
+        NOTATION.write(Bid(99))
+
+
+def test_a_verb_belongs_to_one_action() -> None:
+    class Finish(Action, frozen=True):
+        verb: ClassVar[str] = "done"
+
+    with pytest.raises(ValueError, match="Finish needs a verb of its own, not 'done'"):
+        Notation((Done, Finish), {})
+
+
+def test_an_action_needs_a_verb() -> None:
+    class Silent(Action, frozen=True):
+        pass
+
+    with pytest.raises(ValueError, match="Silent needs a verb of its own, not ''"):
+        Notation((Silent,), {})
+
+
+class Either(Action, frozen=True):
+    verb: ClassVar[str] = "either"
+    what: int | str
+
+
+class Far(Action, frozen=True):
+    verb: ClassVar[str] = "far"
+    where: Annotated[int, "inch"]
+    then: tuple[Annotated[int, "inch"], ...]
+
+
+def test_a_field_of_two_types_has_no_word() -> None:
+    with pytest.raises(ValueError, match="has no single word"):
+        Notation((Either,), {})
+
+
+def test_kinds_of_values_have_words_of_their_own() -> None:
+    inches = Notation((Far,), {"inch": Word(lambda value: f'{value}"', lambda text: int(text.rstrip('"')))})
+    assert inches.write(Far(3, (4, 5))) == 'far 3" 4" 5"'
+    assert inches.read('far 3" 4" 5"') == Far(3, (4, 5))

@@ -1,0 +1,47 @@
+"""Setup: what is asked for is checked before the first die."""
+
+from __future__ import annotations
+
+import pytest
+
+from antarium.kernel.refusals import BadSetup
+from antarium.kernel.setup import Setup
+from tests.kernel.toy_game import Toy
+
+
+def test_defaults_are_filled_in() -> None:
+    assert Toy().setup() == Setup(2, (("length", "short"),))
+
+
+def test_what_is_asked_for_is_kept() -> None:
+    setup = Toy().setup(3, length="long")
+    assert setup == Setup(3, (("length", "long"),))
+    assert setup.value("length") == "long"
+
+
+def test_the_mark_of_the_tables_is_kept() -> None:
+    game = Toy()
+    game.data = "my cards"
+    assert game.setup().data == "my cards"
+
+
+@pytest.mark.parametrize("seats", [0, 1, 4, -1])
+def test_a_seat_count_the_game_does_not_take(seats: int) -> None:
+    with pytest.raises(BadSetup, match=f"The Toy cannot be played by {seats} with these options; it takes 2 or 3"):
+        Toy().setup(seats)
+
+
+def test_an_option_the_game_does_not_have() -> None:
+    with pytest.raises(BadSetup, match="toy has no option 'weather'; it has length"):
+        Toy().setup(2, weather="fine")
+
+
+def test_a_value_the_option_does_not_have() -> None:
+    with pytest.raises(BadSetup, match="length=endless is not possible; choose short or long"):
+        Toy().setup(2, length="endless")
+
+
+def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
+    deals = [Toy().start(seed=seed).state.parts() for seed in ("one", "one", "two")]
+    assert deals[0] == deals[1]
+    assert deals[0] != deals[2]
