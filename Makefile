@@ -11,7 +11,7 @@ READY := .venv/.ready
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check format format-check lint types imports rules guard golden fuzz soak bench \
-	compile clean-compiled lock fresh clean
+	compile parity parity-if-possible clean-compiled lock fresh clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
@@ -26,7 +26,7 @@ play: $(READY)  ## a game of Revolt on Antares in the terminal
 test: $(READY)  ## the tests, golden games included
 	$(BIN)/pytest $(ARGS)
 
-check: format-check lint types imports rules guard  ## everything that must hold: what CI runs
+check: format-check lint types imports rules guard parity-if-possible  ## everything that must hold: what CI runs
 	$(BIN)/pytest
 
 # --- what `check` is made of -------------------------------------------------------------------------
@@ -69,6 +69,13 @@ bench: .venv-bench/.ready  ## the numbers, beside the peers measured in the same
 
 compile: $(READY)  ## a compiled copy in build/compiled (needs a C compiler and the Python headers)
 	$(BIN)/python scripts/compile.py $(ARGS)
+
+parity: compile  ## the same games interpreted and compiled, fingerprint by fingerprint
+	$(BIN)/python scripts/parity.py $(ARGS)
+
+parity-if-possible: $(READY)
+	@if command -v cc >/dev/null; then $(MAKE) --no-print-directory parity; \
+	else echo "parity: no C compiler here, so nothing was compiled or compared"; fi
 
 clean-compiled:  ## remove the compiled copy, and any stray .so in src
 	rm -rf build/compiled build/mypyc

@@ -57,7 +57,7 @@ def load(game: str, data: str | Path | None = None) -> Game:
     """The game with that id, with the shipped tables or with those in a file of yours."""
     if data is None:
         return games.load(game)
-    return games.load(game, read_text(data, BadData), Path(data).name)
+    return games.load(game, _text_of(data, BadData), Path(data).name)
 
 
 def parse(game: Game, text: str) -> Action:
@@ -67,7 +67,7 @@ def parse(game: Game, text: str) -> Action:
 
 def replay(path: str | Path, data: str | Path | None = None) -> Replay:
     """The record in a file, after replaying all of it; `data` is the file of tables it was played with, if any."""
-    text = read_text(path, BadReplay)
+    text = _text_of(path, BadReplay)
     try:
         record = Replay.read(text)
         record.verify(load(record.header.game, data))
@@ -76,7 +76,7 @@ def replay(path: str | Path, data: str | Path | None = None) -> Replay:
     return record
 
 
-def read_text(path: str | Path, refusal: type[Refused]) -> str:
+def _text_of(path: str | Path, refusal: type[Refused]) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as problem:

@@ -93,7 +93,7 @@ class LostCardInTheWorld(Toy):
         return position
 
 
-@breaks_by("hiding: seat 1 is told 'birch'", Turn)
+@breaks_by('{"type":"Drawn"', Turn)
 class HiddenCardInAnEvent(toy.Deed):
     def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
         if isinstance(choice, Draw):
@@ -143,19 +143,27 @@ class EmptySecret(Toy):
         return ("",)
 
 
-@breaks("hiding: what seat 0 is asked depends on what it does not know")
+@breaks(" is asked depends on what it does not know")
 class DescriptionKnowsTheDeck(Toy):
     def describe(self, position: Position, action: Action) -> str:
         return f"{super().describe(position, action)} ({table(position.state).deck[-1:]})"
 
 
-@breaks_by("hiding: what seat 1 is asked depends on what it does not know", Turn)
+@breaks_by(" is asked depends on what it does not know", Turn)
 class OptionKnowsTheDeck(toy.Deed):
     def ask(self, s: Table, turn: Turn) -> Asked:
         decision = super().ask(s, turn)[0]
         worth = s.deck and s.deck[-1] % 2
         options = tuple(deed for deed in decision.options if worth or deed != Draw())
         return (Decision(turn.seat, "deed", "ACT-1", options),)
+
+
+@breaks("hiding: seat -1 ")
+class WatcherSitsBehindTheLastSeat(Toy):
+    """A list taken at -1 is its last entry."""
+
+    def observe(self, position: Position, seat: int) -> Observation:
+        return self.view(position, range(position.state.setup.seats)[seat])
 
 
 class Blind(View, frozen=True):
@@ -192,7 +200,7 @@ class AnswerWithAHighCard(toy.Answer):
         return super().do(s, duel, choice or Give())
 
 
-@breaks_by("in the refusal 'not while", Turn)
+@breaks_by("learns what it does not know: 'not while", Turn)
 class RefusalNamesACard(toy.Deed):
     def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         return Illegal(f"not while {CARDS[s.deck[-1]]} is about" if s.deck else "not now", "ACT-1")

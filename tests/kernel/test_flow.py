@@ -108,7 +108,7 @@ def test_a_child_interrupts_and_the_parent_goes_on_after_it() -> None:
     position.apply(1, Challenge(0))
     assert position.stack[3:] == (Duel(seat=0, other=1, at=1, met=True), Duel(seat=1, other=0, depth=1))
     position.apply(0, Challenge(1))
-    assert len(position.stack) == 6
+    assert len(list(position.stack)) == 6
     assert position.pending[0].options == (Give(),), "three deep, and no deeper"
     told = position.apply(1, Give())
     assert told == (Yielded(seat=1, depth=2),), "those who hit back lose nothing"

@@ -114,20 +114,25 @@ def test_res_1_hyperlight_armour_is_worth_less_at_ten_inches(inches: float, need
     assert total(to_resist(on_the_table(position), Shot(AI1, STRIKE1))) == need
 
 
-@pytest.mark.parametrize(("roll", "order"), [(7, RUN), (8, LOST), (1, RUN), (10, LOST)])
-def test_brk_4_a_unit_that_lost_more_than_half_is_destroyed_if_it_fails(roll: int, order: int) -> None:
+@pytest.mark.parametrize(("roll", "order", "pins"), [(7, RUN, 1), (1, RUN, 0), (8, LOST, 0), (10, LOST, 0)])
+def test_brk_4_a_unit_that_lost_more_than_half_is_destroyed_if_it_fails(roll: int, order: int, pins: int) -> None:
     position = table((Shot(AI1, STRIKE1, hits=3, at=4),), [9, 9, 9, roll], strike1=RUN, ai1=FIRE)
     play(position, 0, "hit strike1.0", "hit strike1.1", "hit strike1.2")
-    assert on_the_table(position).order[STRIKE1] == order
-    assert len(models(on_the_table(position), STRIKE1)) == (0 if order == LOST else 2)
+    s = on_the_table(position)
+    assert (s.order[STRIKE1], s.pins[STRIKE1]) == (order, pins)
+    assert len(models(s, STRIKE1)) == (0 if order == LOST else 2)
 
 
-@pytest.mark.parametrize(("before", "pins"), [(RUN, 5), (DOWN, 6)])
-def test_brk_5_a_unit_with_a_pin_for_every_model_is_forced_down(before: int, pins: int) -> None:
-    position = table((Shot(AI1, STRIKE1, hits=1, at=4),), [2, 9], strike1=before, ai1=FIRE)
+@pytest.mark.parametrize(
+    ("before", "roll", "order", "pins"), [(RUN, 3, RUN, 5), (RUN, 9, DOWN, 5), (DOWN, 9, DOWN, 6), (RUN, 10, LOST, 0)]
+)
+def test_brk_5_a_unit_with_a_pin_for_every_model_may_be_forced_down(
+    before: int, roll: int, order: int, pins: int
+) -> None:
+    position = table((Shot(AI1, STRIKE1, hits=1, at=4),), [2, roll], strike1=before, ai1=FIRE)
     on_the_table(position).pins[STRIKE1] = 4
     play(position, 0, "hit strike1.0")
-    assert (on_the_table(position).order[STRIKE1], on_the_table(position).pins[STRIKE1]) == (DOWN, pins)
+    assert (on_the_table(position).order[STRIKE1], on_the_table(position).pins[STRIKE1]) == (order, pins)
 
 
 def test_brk_6_pins_equal_to_command_destroy_at_the_end_of_the_action() -> None:
@@ -188,7 +193,7 @@ def test_rea_4_a_unit_forced_down_on_its_way_still_completes_its_action() -> Non
         ("move 2.000 12.001", "further than the 10 inches left", "MOV-2"),
         ("move 1.999 -0.001", "off the table", "GEN-1"),
         ("move 2.000 5.001", "within an inch of an enemy", "MOV-3"),
-        ("move 2.000 11.000", "the way to 2.000 11.000 comes within", "MOV-3"),
+        ("move 2.700 11.000", "the way to 2.700 11.000 comes within", "MOV-3"),
         ("hold", "must say where it goes", "MOV-2"),
     ],
 )

@@ -10,7 +10,7 @@ from antarium.kernel.flow import Position
 from antarium.kernel.refusals import Illegal
 from antarium.kernel.testing import check_game
 from tests.kernel.sketches.revenant import REVENANT, board
-from tests.kernel.sketches.revenant_rules import CARDS, FIRST_FRIGATE, HOUSES, RESOURCES, SHIPS, Board
+from tests.kernel.sketches.revenant_rules import CARDS, FIRST_FRIGATE, HOUSES, KEPT, RESOURCES, SHIPS, Board
 
 
 def start(*dice: int, clean: int = 5) -> Position:
@@ -108,8 +108,8 @@ def test_act_2_landing_is_a_chain_of_choices_and_ends_all_movement() -> None:
     assert position.pending[0].prompt == "corruption", "no moving on after landing"
     play(position, 0, "corrupt storage")
     assert choices(position) == ["corrupt cleansing", "corrupt tactics", "corrupt cards", "corrupt abilities"]
-    play(position, 0, "corrupt cards")
-    assert choices(position) == ["analyse", "done"], "COR-1: the storage is corrupted"
+    play(position, 0, "corrupt tactics")
+    assert choices(position) == ["done"], "COR-1: neither storage nor tactics works"
 
 
 def test_act_2_a_planet_takes_one_ship() -> None:
@@ -151,7 +151,7 @@ def test_inf_3_hidden_influence_is_hidden_from_the_other_seat() -> None:
     play(position, 0, "keep favour-yarvek-3", "done", "done")
     worlds = [REVENANT.determinise(REVENANT.observe(position, 1), Dice.from_seed(str(seed))) for seed in range(20)]
     assert len({tuple(on(world).card) for world in worlds}) > 1
-    assert all(on(world).card.count(0) == 1 for world in worlds)
+    assert all(on(world).card.count(KEPT) == 1 for world in worlds)
 
 
 def test_trn_1_the_phase_ends_when_every_figure_is_placed() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
@@ -37,7 +39,7 @@ class Toy(Game):
     rules_version = "toy/1"
     options = (Option("length", ("short", "long"), "short", "how many rounds are played", "BID-1"),)
     frames = FRAMES
-    actions = ACTIONS
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     events = EVENTS
     observation = View
     longest = 120
@@ -145,3 +147,10 @@ class Toy(Game):
 def table(state: State) -> Table:
     assert isinstance(state, Table)
     return state
+
+
+def load(data_text: str | None, data_name: str) -> Toy:
+    """What the shelf asks of a game's module; the toy's only table is a mark."""
+    game = Toy()
+    game.data = f"{data_name}: {data_text}" if data_text is not None else ""
+    return game

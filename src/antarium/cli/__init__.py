@@ -81,7 +81,11 @@ def run(arguments: list[str]) -> int:
 
 
 def fail(sentence: str, code: int) -> int:
-    click.echo(sentence, err=True)
+    """Say it as a sentence: a capital letter unless it begins with a name, and a full stop."""
+    first = sentence.split(" ", 1)[0]
+    if first.isalpha() and first.islower():
+        sentence = sentence[0].upper() + sentence[1:]
+    click.echo(sentence if sentence.endswith((".", "?", "!")) else f"{sentence}.", err=True)
     return code
 
 

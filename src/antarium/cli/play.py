@@ -125,4 +125,5 @@ def keep(table: Table) -> None:
     make_folder(folder)
     file = folder / f"{table.game.id}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.antarium"
     write_text(file, table.play.save().write())
-    table.screen.say(f"The game is kept; go on with: antarium play --terminal --load {file}")
+    table.screen.say("The game is kept. Go on with:")
+    click.echo(f"antarium play --terminal --load {file}")

@@ -6,9 +6,11 @@ import json
 
 import click
 
+from antarium.cli.failures import Usage
 from antarium.cli.files import load_game
 from antarium.cli.settings import json_option
 from antarium.cli.terminal.screen import Screen
+from antarium.kernel.refusals import Refused
 from antarium.kernel.rulebook import Rule, Rulebook
 
 
@@ -39,4 +41,7 @@ def found(book: Rulebook, wanted: str | None) -> list[Rule]:
         return list(book.rules.values())
     if wanted.upper() in book.chapters:
         return [rule for rule in book.rules.values() if rule.chapter == wanted.upper()]
-    return [book[wanted]]
+    try:
+        return [book[wanted]]
+    except Refused as refusal:
+        raise Usage(str(refusal)) from None

@@ -29,6 +29,10 @@ class Advice(ABC):
     def hint(self, position: Position, decision: Decision) -> Action | None:
         """The choice to take without comparing, or None where comparing pays."""
 
+    def prospects(self, position: Position, decision: Decision) -> tuple[int, ...] | None:
+        """How good each option looks on average over its dice, by any one scale; None where they must be tried out."""
+        return None
+
 
 class Game(ABC):
     """One game: its rules, its words, its eyes. Stateless; every position points back to it."""
@@ -44,6 +48,8 @@ class Game(ABC):
     observation: ClassVar[type[Observation]]
     longest: ClassVar[int]
     """No game takes more decisions than this."""
+    shorthands: ClassVar[tuple[str, ...]] = ()
+    """Examples of what `shorthand` understands, for people."""
 
     book: dict[type[Frame], Sequence]
     notation: Notation

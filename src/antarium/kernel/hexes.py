@@ -26,18 +26,23 @@ def neighbours(columns: int, rows: int) -> list[list[int]]:
     return table
 
 
-def distances(around: list[list[int]], start: int, barred: list[int]) -> list[int]:
-    """Steps from one hex to every other, never through the barred ones; `FAR` where there is no way."""
+def distances(around: list[list[int]], start: int, barred: list[int]) -> tuple[list[int], list[int]]:
+    """Steps from one hex to every other, never through the barred ones, and the reachable hexes, nearest first.
+
+    A hex to which there is no way is `FAR`.
+    """
     steps = [FAR] * len(around)
+    for at in barred:
+        steps[at] = -1
     steps[start] = 0
-    edge = [start]
-    while edge:
-        following: list[int] = []
-        for here in edge:
-            onward = steps[here] + 1
-            for there in around[here]:
-                if steps[there] == FAR and there not in barred:
-                    steps[there] = onward
-                    following.append(there)
-        edge = following
-    return steps
+    nearest = [start]
+    for here in nearest:
+        onward = steps[here] + 1
+        for there in around[here]:
+            if steps[there] == FAR:
+                steps[there] = onward
+                nearest.append(there)
+    for at in barred:
+        if at != start:
+            steps[at] = FAR
+    return steps, nearest

@@ -88,7 +88,7 @@ def test_east_meets_west_and_the_poles_are_closed() -> None:
     assert labels(BOARD.around[BOARD.at("0301")]) == {"0401", "0302", "0201"}
     assert labels(BOARD.around[BOARD.at("0414")]) == {"0413", "0514", "0314"}
     assert all(at in BOARD.around[there] for at in range(BOARD.size) for there in BOARD.around[at])
-    assert BOARD.flight[0][BOARD.at("2005")].steps[BOARD.at("0205")] == 2
+    assert BOARD.open_sky.seen_from(BOARD.at("2005")).steps[BOARD.at("0205")] == 2
 
 
 @rule("MAP-3")

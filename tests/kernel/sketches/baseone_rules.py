@@ -307,7 +307,10 @@ def to_resist(s: Field, shot: Shot) -> tuple[Modifier, ...]:
 
 
 def roll_break_test(s: Field, unit: int, more_than_half: bool) -> None:
-    """BRK-4 A 1 sheds a pin; a 10, or failing with more than half fallen, destroys; else failing forces down."""
+    """BRK-3 The unit tests Command less its pins.
+
+    BRK-4 A 1 sheds a pin; a 10, or failing with more than half fallen, destroys; else failing forces the unit down.
+    """
     need = reasons(
         Modifier(SQUADS[unit].command, "command", "BRK-3"), Modifier(-s.pins[unit], "pins on the unit", "BRK-3")
     )

@@ -19,6 +19,7 @@ from tests.kernel.sketches.revenant_rules import (
     DISCARDED,
     FIGURES,
     HOUSES,
+    KEPT,
     OFFERED,
     ON_BOARD,
     RESOURCES,
@@ -86,7 +87,7 @@ class Revenant(Sketch):
         s, scores = board(state), [0, 0]
         for seat in (0, 1):
             for house, name in enumerate(HOUSES):
-                hidden = sum(CARDS[card].startswith(f"favour-{name}") for card in cards_at(s, seat))
+                hidden = sum(CARDS[card].startswith(f"favour-{name}") for card in cards_at(s, KEPT + seat))
                 power = sum(ship.house == house for ship in SHIPS)
                 scores[seat] += power * (s.influence[seat * len(HOUSES) + house] + hidden)
         winners = tuple(seat for seat in (0, 1) if scores[seat] == max(scores))
@@ -94,8 +95,8 @@ class Revenant(Sketch):
 
     def observe(self, position: Position, seat: int) -> BoardView:
         s = board(position.state)
-        mine, others = (seat, OFFERED + seat, DISCARDED + seat), (1 - seat, OFFERED + 1 - seat, DISCARDED + 1 - seat)
-        known = tuple((place, tuple(CARDS[card] for card in cards_at(s, place))) for place in mine)
+        known = tuple((place, tuple(CARDS[card] for card in cards_at(s, place))) for place in places_of(seat))
+        others = [place for other in (0, 1) if other != seat for place in places_of(other)]
         unknown = tuple((place, len(cards_at(s, place))) for place in others)
         return BoardView(s.setup, seat, position.stack, tuple(map(tuple, s.lists()[:-1])), known, unknown)
 
@@ -115,8 +116,7 @@ class Revenant(Sketch):
 
     def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
         s = board(position.state)
-        mine = (DECK, seat, OFFERED + seat, DISCARDED + seat)
-        return tuple(CARDS[card] for card in range(len(CARDS)) if s.card[card] not in mine)
+        return tuple(CARDS[card] for card, place in enumerate(s.card) if place not in (DECK, *places_of(seat)))
 
     def complaints(self, state: State) -> list[str]:
         s = board(state)
@@ -125,6 +125,11 @@ class Revenant(Sketch):
         return [f"two figures on {SHIPS[ship].name} (CRW-1)" for ship in strays] + [
             f"seat {seat} stores more than twelve tokens (RES-1)" for seat in full
         ]
+
+
+def places_of(seat: int) -> tuple[int, ...]:
+    """Where the cards are that this seat may look at; a watcher, seat -1, has none."""
+    return (KEPT + seat, OFFERED + seat, DISCARDED + seat) if seat >= 0 else ()
 
 
 def board(state: State) -> Board:

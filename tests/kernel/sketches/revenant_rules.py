@@ -26,7 +26,7 @@ BESIDE: Final = (
 FIGURES: Final = ("captain-0", "cadet-0", "rookie-0", "captain-1", "cadet-1", "rookie-1")
 ON_BOARD: Final = -1
 CARDS: Final = tuple(f"favour-{house}-{number}" for house in HOUSES for number in range(1, 8))
-DECK, OFFERED, DISCARDED = -1, 10, 20  # where a card is, unless a seat has kept it; the last two plus the seat
+DECK, KEPT, OFFERED, DISCARDED = 0, 10, 20, 30  # where a card is; to the last three the seat is added
 ARKSHIP, FIGHTER, DROPSHIP, FRIGATE = range(4)
 MINING, OTHER = range(2)
 
@@ -256,7 +256,7 @@ class MoveAndAct(Step[Board, CrewTurn, Go | MainAction | Done | None]):
                 return turn.again(acted=True)
             case Land(half):
                 due = int(PLANETS[s.sector[turn.ship]].corrupted == half)
-                return (*turn.again(acted=True, moves=0, due=due), *land(s, turn, half))
+                return (*turn.again(acted=True, due=due), *land(s, turn, half))
             case Done() | None:
                 return turn.then(due=turn.due + SHIPS[turn.ship].corrupted)
 
@@ -324,7 +324,7 @@ class KeepCard(Step[Board, HiddenInfluence, Keep]):
 
     def do(self, s: Board, hidden: HiddenInfluence, choice: Keep) -> Frames:
         for card in cards_at(s, OFFERED + hidden.seat):
-            s.card[card] = hidden.seat if card == choice.card else DISCARDED + hidden.seat
+            s.card[card] = (KEPT if card == choice.card else DISCARDED) + hidden.seat
         return END
 
 

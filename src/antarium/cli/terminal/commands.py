@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from antarium.cli.files import read_replay, write_text
 from antarium.cli.terminal.menu import Menu
 from antarium.kernel.play import Play
-from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal, Refused
 
 if TYPE_CHECKING:
@@ -27,10 +26,10 @@ def named(word: str) -> Command | None:
 def show_help(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """How to choose, and every command."""
     table.screen.say(
-        "Choose by number, by writing the choice as the list shows it, or by its beginning where only one choice begins "
-        "so. Several in one line, with `;` between them, are done one after another."
+        "Choose by number, by writing the choice as the list shows it, or by its beginning where only one choice "
+        "begins so. Several in one line, with `;` between them, are done one after another."
     )
-    for example in table.game.shorthand(""):
+    for example in table.game.shorthands:
         table.screen.say(f"Shorter: {example}")
     for usage, meaning in HELP:
         table.screen.say(f"{usage:14} {meaning}", indent=2)
@@ -47,11 +46,11 @@ def show_map(table: Table, seat: int, menu: Menu, rest: str) -> None:
 def look(table: Table, seat: int, menu: Menu, rest: str) -> None:
     if not rest:
         raise Refused("look at what? Write `look` and a place")
-    table.screen.show(table.game.look(table.observe(), rest))
+    table.screen.tell(table.game.look(table.observe(), rest))
 
 
 def score(table: Table, seat: int, menu: Menu, rest: str) -> None:
-    table.screen.show(table.game.standing(table.observe()))
+    table.screen.tell(table.game.standing(table.observe()))
 
 
 def log(table: Table, seat: int, menu: Menu, rest: str) -> None:
@@ -84,7 +83,7 @@ def why(table: Table, seat: int, menu: Menu, rest: str) -> None:
     choice = menu.find(rest)
     texts = (choice.text,) if choice else table.game.shorthand(rest) or (rest,)
     for number, text in enumerate(texts):
-        action: Action = table.game.notation.read(text)
+        action = table.read(text)
         if number and seat not in position.waiting():
             break
         position.check(seat, action)
@@ -107,9 +106,9 @@ def undo(table: Table, seat: int, menu: Menu, rest: str) -> None:
     for _ in range(count):
         table.play.undo(seat)
     table.forget_undone()
-    left = f"{plural(reach - count)} more can be" if reach > count else "nothing more can be"
     taken = ", ".join(f"'{text}'" for text in reversed(undone))
-    table.screen.say(f"Taken back: {taken}; {left}, because {barrier}.", "note")
+    left = f"{plural(reach - count)} more can be taken back" if reach > count else "No more can be taken back"
+    table.screen.say(f"Taken back: {taken}. {left}; {barrier}.", "note")
 
 
 def plural(count: int) -> str:
@@ -138,7 +137,7 @@ def save_as(table: Table, name: str) -> bool:
             return False
     write_text(path, table.play.save().write())
     table.file = name
-    table.saved = len(table.play.acts)
+    table.unsaved = False
     table.screen.say(f"The game is in {path}. It holds everything, what is hidden too.", "note")
     return True
 

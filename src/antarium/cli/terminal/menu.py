@@ -117,9 +117,7 @@ class Menu:
 
 def begins(words: list[str], typed: list[str]) -> bool:
     """Whether every typed word begins the word in its place."""
-    return 0 < len(typed) <= len(words) and all(
-        word.startswith(part) for word, part in zip(words, typed, strict=False)
-    )
+    return 0 < len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
 
 
 def some_of(texts: list[str], most: int = 6) -> str:

@@ -45,11 +45,19 @@ class Screen:
         for one in lines:
             self.console.print(text_of(one), no_wrap=True, overflow="ignore", crop=False)
 
+    def tell(self, lines: Iterable[Line]) -> None:
+        """Lines wrapped between words where they are too long."""
+        for one in lines:
+            self.wrapped(text_of(one), 0, 4)
+
     def say(self, sentence: str, style: str = "", indent: int = 0) -> None:
         """A sentence, wrapped between words."""
-        room = max(self.width - indent, 20)
-        for number, part in enumerate(Text(sentence, look_of(style)).wrap(self.console, room)):
-            self.console.print(Text(" " * (indent if number == 0 else indent + 2)) + part, soft_wrap=True)
+        self.wrapped(Text(sentence, look_of(style)), indent)
+
+    def wrapped(self, text: Text, indent: int, hanging: int = 2) -> None:
+        for number, part in enumerate(text.wrap(self.console, max(self.width - indent - hanging, 20))):
+            part.rstrip()
+            self.console.print(Text(" " * (indent if number == 0 else indent + hanging)) + part, soft_wrap=True)
 
     def blank(self) -> None:
         self.console.print()
@@ -64,8 +72,8 @@ class Screen:
 
 
 def text_of(one: Line) -> Text:
-    text = Text(end="")
-    for span in one.spans:
-        text.append(span.text, look_of(span.style))
-    text.rstrip()
+    text = Text()
+    for number, span in enumerate(one.spans, 1):
+        is_margin = number == len(one.spans) and not span.style
+        text.append(span.text.rstrip() if is_margin else span.text, look_of(span.style))
     return text

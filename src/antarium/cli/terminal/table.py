@@ -17,7 +17,7 @@ from antarium.kernel.refusals import Illegal, Refused
 
 ONLOOKER: Final = -1
 """The seat of somebody who only looks on."""
-NEWS: Final = 40
+NEWS: Final = 25
 """More sentences than this are not shown at once."""
 
 
@@ -51,11 +51,8 @@ class Table:
         """Whether the choices must be shown again."""
         self.page = 0
         self.drawn: Lines = ()
-        self.saved = len(play.acts)
-
-    @property
-    def unsaved(self) -> bool:
-        return len(self.play.acts) != self.saved
+        self.unsaved = False
+        """Whether somebody has done something since the game was last saved."""
 
     def observe(self) -> Observation:
         """What whoever sits at the keyboard may see: everything drawn comes from here."""
@@ -92,6 +89,7 @@ class Table:
             self.screen.say("Others have acted since: the rest of the line was left undone.", "note")
         self.play.apply(seat, action)
         self.stale = True
+        self.unsaved = self.unsaved or seat in self.people
 
     def sit_down(self, seat: int) -> None:
         """Hand the keyboard over, with nothing left on the screen for the wrong eyes."""
@@ -142,7 +140,13 @@ class Table:
         elif whole := self.game.shorthand(text):
             self.apply_all(seat, whole)
         else:
-            self.apply(seat, self.game.notation.read(text))
+            self.apply(seat, self.read(text))
+
+    def read(self, text: str) -> Action:
+        """An action that is not among the choices; the rules will say why. Its verb may be shortened."""
+        word, _, rest = text.partition(" ")
+        verbs = [verb for verb in self.game.notation.verbs if verb.startswith(word.lower())]
+        return self.game.notation.read(f"{verbs[0]} {rest}" if len(verbs) == 1 else text)
 
     def take_only(self, seat: int, menu: Menu) -> None:
         """An empty line takes a choice that has no alternative; else it shows the choices again."""
@@ -163,7 +167,7 @@ class Table:
         except Refused:
             for _ in range(min(done, self.play.undo_reach(seat)[0])):
                 self.play.undo(seat)
-            self.forget_undone()
+                self.forget_undone()
             raise
 
     def forget_undone(self) -> None:
@@ -194,7 +198,7 @@ class Table:
         picture = self.game.picture(seen, self.screen.width, marked)
         if picture != self.drawn or again:
             self.screen.blank()
-            self.screen.show(self.game.standing(seen))
+            self.screen.tell(self.game.standing(seen))
             self.screen.show(picture)
         self.drawn = picture
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from rich.color import Color
 from rich.style import Style
 
+SHADE: Final = 0.8
 LAND_TEXT: Final = "#f2efe6"
 WORDS: Final = {
     # the ground
@@ -24,7 +26,6 @@ WORDS: Final = {
     "grid": "#5d7085 on #0d1b2e",
     "strait": "bold #7db8ff on #0d1b2e",
     "marked": "bold #ffffff on #0d1b2e",
-    "lit": "bold underline",
     "edge": "dim",
     # sides
     "seat-0": "bold #16130a on #ffd75f",
@@ -48,4 +49,15 @@ WORDS: Final = {
 @lru_cache(maxsize=256)
 def look_of(style: str) -> Style:
     """The style that some words name together; words without a look are plain."""
-    return Style.combine([Style.parse(WORDS[word]) for word in style.split() if WORDS.get(word)])
+    words = style.split()
+    look = Style.combine([Style.null(), *(Style.parse(WORDS[word]) for word in words if WORDS.get(word))])
+    return shaded(look) if "shaded" in words else look
+
+
+def shaded(look: Style) -> Style:
+    """The same on a somewhat darker ground."""
+    ground = look.bgcolor.triplet if look.bgcolor is not None else None
+    if ground is None:
+        return look
+    darker = Color.from_rgb(*(part * SHADE for part in ground))
+    return look + Style(bgcolor=darker)

@@ -6,13 +6,13 @@ Hidden: what the seven artifacts are. All else lies open.
 
 Chapters, one module each:
 
-- `opening`, `placement`: SET, SIL, POW, who chooses and places what before the first turn
-- `movement`: STK, MOV, HOV, FLY, going over ground, sea and enemies
-- `combat`, `battle`, `strength`: COM, FOR, one attack on one hex
+- `opening`, `setting_up`, `drafting`, `automatic`, `pattern`, `placement`: SET, SIL, POW, before the first turn
+- `movement`, `reach`: STK, MOV, HOV, FLY, going over ground, sea and enemies
+- `combat`, `battle`, `declarations`, `strength`, `losses`, `stranded`, `advance`: COM, FOR, one attack on one hex
 - `duels`, `leaders`: LDR, DEF, what leaders do to each other
-- `zombies`, `detonation`, `artifacts`: HER, ART, raising the dead and ruining the land
-- `rebuilding`, `alliances`: REP, REC, REI, ALY, troops, heroes and friends
-- `turns`, `victory`: SEQ, VIC, the order of play and who has won
+- `artifacts`, `detonation`, `zombies`: HID, ART, HER, what the ancients left, and what Doctor Death does
+- `rebuilding`, `recruiting`, `alliances`: REP, REI, REC, ALY, troops, heroes and friends
+- `turns`, `order`, `victory`: SEQ, POW, VIC, the order of play and who has won
 
 `sequences` shows all of it on one page, and `RULES.md` says it in words.
 

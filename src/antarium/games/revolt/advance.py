@@ -5,7 +5,7 @@ from __future__ import annotations
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done
 from antarium.games.revolt.actions import Advance as AdvanceCounter
-from antarium.games.revolt.artifacts import uncover_lonely
+from antarium.games.revolt.artifacts import is_face_up, tokens_in, uncover_left
 from antarium.games.revolt.counters import ADVANCE, CODE
 from antarium.games.revolt.events import CountersAdvanced
 from antarium.games.revolt.frames import Battle
@@ -29,7 +29,7 @@ class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
         options: list[Action] = [
             ADVANCE[counter] for counter in battle.attackers if advance_bar(s, battle, counter) == bars.FREE
         ]
-        if not options:
+        if not options and not any(may_float(s, battle, counter) for counter in battle.attackers):
             return NOBODY
         options.append(DONE)
         return (Decision(battle.attacker, "advance", "COM-15", tuple(options), None, (battle.target,)),)
@@ -42,7 +42,7 @@ class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
         for counter in group:
             s.shift(counter, battle.target)
         s.tell(CountersAdvanced(battle.attacker, group, battle.target))
-        uncover_lonely(s, origin)
+        uncover_left(s, origin)
         return battle.again()
 
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
@@ -71,6 +71,14 @@ def advance_bar(s: State, battle: Battle, counter: int) -> int:
     way = group_way(s, group, False)
     if battle.target not in (s.board.around[here] if way & CROSSES_SEA else s.board.land[here]):
         return bars.NOT_BESIDE
-    if strands_ground(s, here, group):
+    bar = stop_bar(s, battle.attacker, way, load(s, group), battle.target)
+    if bar == bars.FREE and strands_ground(s, here, group):
         return bars.LEAVES_GROUND_AT_SEA
-    return stop_bar(s, battle.attacker, way, load(s, group), battle.target)
+    return bar
+
+
+def may_float(s: State, battle: Battle, counter: int) -> bool:
+    """HID-6 Whether all that keeps a counter back are others at sea, whom a face-down token there might hold up."""
+    if advance_bar(s, battle, counter) != bars.LEAVES_GROUND_AT_SEA:
+        return False
+    return any(not is_face_up(s, token) for token in tokens_in(s, s.hex_of[counter]))

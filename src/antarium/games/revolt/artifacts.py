@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from antarium.games.revolt.counters import ARTIFACT_ID, COUNTERS, FIRST_TOKEN
+from antarium.games.revolt.counters import ARTIFACT_ID, COUNTERS, FIRST_TOKEN, is_hovercraft
 from antarium.games.revolt.events import ArtifactLearned, ArtifactTurnedUp, CounterLost
-from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GONE
+from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GONE, GROUND, NOBODY
 from antarium.games.revolt.model import State
 
 
@@ -28,8 +28,14 @@ def learn(s: State, token: int) -> None:
     s.tell(ArtifactLearned(token, artifact_name(s, token), audience=(s.owner[token],)))
 
 
+def is_marker(s: State, token: int) -> bool:
+    """ART-4 A spent Devastator: it is nobody's any more and only marks the ground."""
+    return s.owner[token] == NOBODY and is_face_up(s, token)
+
+
 def tokens_in(s: State, at: int) -> list[int]:
-    return [token for token in range(FIRST_TOKEN, COUNTERS) if s.hex_of[token] == at]
+    """The artifacts in a hex."""
+    return [token for token in range(FIRST_TOKEN, COUNTERS) if s.hex_of[token] == at and not is_marker(s, token)]
 
 
 def destroy(s: State, token: int) -> None:
@@ -60,14 +66,36 @@ def settle_tokens(s: State, at: int) -> None:
         destroy(s, token)
 
 
-def uncover_lonely(s: State, at: int) -> None:
-    """HID-3 A token left alone on purpose can only be one with factors: everybody sees which."""
+def uncover_left(s: State, at: int) -> None:
+    """HID-3 What was left behind shows itself: tokens alone in a hex, and a Plane that alone keeps others afloat."""
     left = tokens_in(s, at)
-    if left and not carriers(s, at):
-        for token in left:
-            if not s.is_factorless(token):
+    if not left:
+        return
+    alone = carriers(s, at) == 0
+    for token in left:
+        if s.is_artifact(token, DIMENSIONAL_PLANE):
+            if holds_others_up(s, at):
                 turn_up(s, token)
+        elif alone and not s.is_factorless(token):
+            turn_up(s, token)
+
+
+def needs_carrying(s: State, counter: int) -> bool:
+    """HOV-5 A ground counter at sea."""
+    at = s.hex_of[counter]
+    return at >= 0 and s.board.sea[at] == 1 and s.mode(counter) == GROUND and not s.is_factorless(counter)
+
+
+def holds_others_up(s: State, at: int) -> bool:
+    """HID-3 Whether nothing but a Dimensional Plane can keep the counters in this hex from sinking."""
+    if at < 0:
+        return False
+    beside = s.stack(at)
+    return not any(is_hovercraft(other) for other in beside) and any(needs_carrying(s, other) for other in beside)
 
 
 def has_plane(s: State, counters: tuple[int, ...]) -> bool:
-    return any(s.is_artifact(counter, DIMENSIONAL_PLANE) for counter in counters)
+    for counter in counters:
+        if counter >= FIRST_TOKEN and s.artifact[counter - FIRST_TOKEN] == DIMENSIONAL_PLANE:
+            return True
+    return False

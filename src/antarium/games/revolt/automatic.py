@@ -6,13 +6,14 @@ from antarium.games.revolt.board import Board
 from antarium.games.revolt.counters import KIND
 from antarium.games.revolt.ids import AIRJETS, BROWN, HOVERCRAFT
 from antarium.games.revolt.model import State
-from antarium.games.revolt.pattern import garrison, pattern_hexes
+from antarium.games.revolt.pattern import man_fortress, outposts, pattern_hexes
 from antarium.games.revolt.placement import has_room, is_open, put_down
 
 
 def arrange_house(s: State, seat: int, house: int) -> None:
     """SET-7 A house stands in the neutral pattern, with its economic hexes filled in label order."""
-    for counter in garrison(s, seat, house):
+    man_fortress(s, seat, house)
+    for counter in outposts(house):
         hexes = by_label(s.board, pattern_hexes(s, counter))
         if hexes:
             put_down(s, seat, counter, hexes[0])

@@ -36,14 +36,28 @@ NO_FACTOR: Final = 25
 AIMS_ELSEWHERE: Final = 26
 SAME_HEX: Final = 27
 STARPORT_SHUT: Final = 28
+LANDS_ON_ENEMY: Final = 29
+LANDS_ON_NEUTRAL: Final = 30
+LANDS_AT_SEA: Final = 31
+ARRIVES_AT_ENEMY: Final = 32
+ARRIVES_AT_NEUTRAL: Final = 33
+ARRIVES_AT_SEA: Final = 34
+SEA_BETWEEN: Final = 35
+ROUGH_BETWEEN: Final = 36
+ENEMY_BETWEEN: Final = 37
+NEUTRAL_BETWEEN: Final = 38
+SHUT_BETWEEN: Final = 39
+STARPORT_BETWEEN: Final = 40
+NO_AIRJETS: Final = 41
+NOT_OVERFLOWN: Final = 42
 
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
     ("it is not on the map", "MOV-1"),
-    ("it is not under that player's command", "STK-3"),
+    ("it is not under that player's command", "MOV-1"),
     ("it has moved already in this phase", "MOV-1"),
     ("it has retreated and may neither move nor attack this turn", "DEF-5"),
-    ("it has no movement factor and only goes along with others", "STK-2"),
+    ("it has no movement factor and only goes along with others", "MOV-8"),
     ("it was raised by Doctor Death and goes only where he goes", "HER-4"),
     ("enemy counters are there", "MOV-4"),
     ("that hex belongs to a neutral house", "MOV-5"),
@@ -51,15 +65,15 @@ REASON: Final[list[tuple[str, str]]] = [
     ("it may not end its move at sea", "MOV-6"),
     ("no more than three counters may stand in a hex", "STK-1"),
     ("that is farther than it can go", "MOV-1"),
-    ("ground counters would be left at sea without hovercraft or Dimensional Plane", "MOV-9"),
+    ("ground counters would be left at sea with nothing to carry them", "MOV-9"),
     ("it does not stand in the same hex", "MOV-3"),
     ("it takes part already", "MOV-3"),
     ("Black Dougal can teleport nobody now", "HOU-5"),
-    ("only MacKenzie troops and Dougal himself can be teleported", "HOU-5"),
-    ("an artifact without factors would be left alone", "STK-2"),
+    ("only MacKenzie troops and Black Dougal himself can be teleported", "HOU-5"),
+    ("an artifact without factors would be left alone", "STK-3"),
     ("it has attacked already in this phase", "COM-3"),
     ("it is not next to that hex", "COM-2"),
-    ("a ground counter attacks over sea only beside a hovercraft or the Dimensional Plane", "COM-4"),
+    ("a ground counter attacks over sea only beside what can carry it there", "COM-4"),
     ("no enemy is there", "COM-1"),
     ("neutral counters may not be attacked", "COM-5"),
     ("that hex has been fought over already in this phase", "COM-3"),
@@ -67,4 +81,25 @@ REASON: Final[list[tuple[str, str]]] = [
     ("it has declared an overflight attack on another hex", "FLY-4"),
     ("it stands there already", "MOV-1"),
     ("the Starport is closed to everybody", "POW-5"),
+    ("enemy counters are there, and it may fly over them but not stop", "FLY-2"),
+    ("that hex belongs to a neutral house, and it may fly over it but not stop", "FLY-2"),
+    ("it may fly over the sea but not stop there", "FLY-3"),
+    ("enemy counters are there", "HOU-6"),
+    ("that hex belongs to a neutral house", "HOU-6"),
+    ("only a hovercraft may appear at sea", "HOU-6"),
+    ("sea lies between, which it cannot cross on its own", "MOV-6"),
+    ("rough ground on the way costs one movement factor more than it has", "MOV-2"),
+    ("enemy counters are in the way", "MOV-4"),
+    ("hexes of a neutral house are in the way", "MOV-5"),
+    ("devastated hexes are in the way", "MAP-7"),
+    ("the Starport is in the way, and it is closed to everybody", "POW-5"),
+    ("only airjets attack from above", "FLY-4"),
+    ("it is no enemy-held hex on a way that this flight can have taken", "FLY-4"),
 ]
+
+BY_TELEPORT: Final[dict[int, int]] = {
+    ENEMY_THERE: ARRIVES_AT_ENEMY,
+    NEUTRAL_GROUND: ARRIVES_AT_NEUTRAL,
+    AT_SEA: ARRIVES_AT_SEA,
+}
+"""HOU-6 What keeps others out keeps a teleported counter out too, but by another paragraph."""

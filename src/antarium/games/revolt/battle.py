@@ -10,6 +10,7 @@ from antarium.games.revolt.counters import BARRACUDA, CODE, COUNTERS, FIRST_TOKE
 from antarium.games.revolt.events import BattleJoined, BattleRolled, IllusionTried
 from antarium.games.revolt.frames import Battle, Defeat
 from antarium.games.revolt.ids import DIMENSIONAL_PLANE, FOUGHT, GROUND
+from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
 from antarium.games.revolt.strength import (
@@ -82,7 +83,7 @@ class RollBothDice(Step[State, Battle, None]):
         for counter in (*battle.attackers, *battle.defenders):
             if s.owner[counter] == loser and counter not in spared:
                 values += [counter, loss_value(s, battle, counter)]
-        return battle.then(loser=loser, due=abs(margin), spared=spared, values=tuple(values))
+        return battle.then(loser=loser, due=abs(margin), values=tuple(values))
 
 
 class RollForDefeated(Step[State, Battle, None]):
@@ -91,9 +92,7 @@ class RollForDefeated(Step[State, Battle, None]):
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         if not battle.defeated:
             return battle.then()
-        mine = sorted(leader for leader in battle.defeated if leader in battle.attackers)
-        theirs = sorted(leader for leader in battle.defeated if leader not in battle.attackers)
-        return (*battle.then(), Defeat((*mine, *theirs)))
+        return (*battle.then(), Defeat(rolling_order(s, battle.attacker, battle.defeated)))
 
 
 class ClearTheField(Step[State, Battle, None]):

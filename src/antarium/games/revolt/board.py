@@ -70,7 +70,9 @@ class Board:
         self.of_colour = [[at for at in range(self.size) if colour[at] == one] for one in range(SEA + 1)]
         self.markets = [[at for at in self.of_colour[one] if at in economic] for one in range(SEA + 1)]
         """The economic hexes, by colour."""
-        self.flight = [self.spirals([]), self.spirals([starport])]
+        self.open_sky = Sky(self.around, [])
+        self.closed_sky = Sky(self.around, [starport])
+        """As in Power Politics, where nobody may fly over the Starport."""
         self.go = [Go(at) for at in range(self.size)]
         self.attack = [Attack(at) for at in range(self.size)]
         self.overfly = [Overfly(at) for at in range(self.size)]
@@ -79,9 +81,6 @@ class Board:
 
     def is_strait(self, straits: list[tuple[int, int]], here: int, there: int) -> bool:
         return (here, there) in straits or (there, here) in straits
-
-    def spirals(self, barred: list[int]) -> list[Spiral]:
-        return [Spiral(distances(self.around, start, barred)) for start in range(self.size)]
 
     def label(self, at: int) -> str:
         """CCRR: column and row, counted from 01."""
@@ -106,8 +105,30 @@ class Board:
 class Spiral:
     """All hexes as seen from one: nearest first, with how far each is and how many lie within each distance."""
 
-    def __init__(self, steps: list[int]) -> None:
+    def __init__(self, steps: list[int], nearest: list[int]) -> None:
         self.steps = steps
-        ordered = sorted((step, at) for at, step in enumerate(steps))
-        self.nearest = [at for _, at in ordered]
-        self.within = [sum(1 for step in steps if step <= reach) for reach in range(FARTHEST + 1)]
+        self.nearest = nearest
+        self.within = [0] * (FARTHEST + 1)
+        for at in nearest:
+            if steps[at] > FARTHEST:
+                break
+            self.within[steps[at]] += 1
+        for distance in range(FARTHEST):
+            self.within[distance + 1] += self.within[distance]
+
+
+class Sky:
+    """Distances as the airjet flies, around what is shut to all; each is worked out when first asked for."""
+
+    def __init__(self, around: list[list[int]], shut: list[int]) -> None:
+        self.around = around
+        self.shut = shut
+        self.spirals: list[Spiral | None] = [None] * len(around)
+
+    def seen_from(self, origin: int) -> Spiral:
+        spiral = self.spirals[origin]
+        if spiral is None:
+            steps, nearest = distances(self.around, origin, self.shut)
+            spiral = Spiral(steps, nearest)
+            self.spirals[origin] = spiral
+        return spiral

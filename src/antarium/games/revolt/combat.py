@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Attack, Detonate, Done, Fascinate
-from antarium.games.revolt.artifacts import is_face_up
+from antarium.games.revolt.artifacts import is_face_up, turn_up
 from antarium.games.revolt.counters import CODE, COUNTERS, FIRST_TOKEN, IS_TROOP, MESSALINA, is_hovercraft
 from antarium.games.revolt.events import FascinationTried
 from antarium.games.revolt.frames import Battle, Combat, Detonation
@@ -58,6 +58,7 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
                 s.fascinated = choice.victim
             return combat.again()
         if isinstance(choice, Detonate):
+            turn_up(s, choice.token)
             return (*combat.again(), Detonation(seat, choice.token))
         s.fascinated = -1
         return END
@@ -135,7 +136,7 @@ def attack_bar(s: State, seat: int, counter: int, target: int) -> int:
         return bars.FREE if counter == s.fascinated and others else bars.NOT_BESIDE
     if target not in s.board.around[here]:
         return bars.NOT_BESIDE
-    if s.mode(counter) == GROUND and target not in s.board.land[here] and not ferry_beside(s, here):
+    if s.mode(counter) == GROUND and target not in s.board.land[here] and not ferry_beside(s, seat, here):
         return bars.ACROSS_SEA
     return bars.FREE
 
@@ -148,10 +149,12 @@ def aimed_at(s: State, counter: int) -> int:
     return -1
 
 
-def ferry_beside(s: State, at: int) -> bool:
-    """COM-4 Whether a hovercraft or the Dimensional Plane is in the hex."""
+def ferry_beside(s: State, seat: int, at: int) -> bool:
+    """COM-4 Whether a hovercraft is in the hex, or a Dimensional Plane that this player knows of."""
     for counter in s.stack(at):
-        if is_hovercraft(counter) or s.is_artifact(counter, DIMENSIONAL_PLANE):
+        if is_hovercraft(counter):
+            return True
+        if s.is_artifact(counter, DIMENSIONAL_PLANE) and (s.owner[counter] == seat or is_face_up(s, counter)):
             return True
     return False
 
@@ -198,7 +201,7 @@ def may_hold_devastator(s: State, seat: int) -> bool:
 def blast_bar(s: State, seat: int, token: int) -> str:
     """ART-2 Why a token cannot be set off; empty when it can."""
     if s.owner[token] != seat or s.hex_of[token] < 0 or not s.is_artifact(token, DEVASTATOR):
-        return "it is no Devastator of that player's on the map"
+        return "it is nothing of that player's on the map that could go off"
     for at in blast_hexes(s, s.hex_of[token]):
         if s.holder[at] == NEUTRAL and s.stack(at):
             return f"neutral counters stand in {s.board.label(at)}"

@@ -9,6 +9,7 @@ from antarium.games.revolt.counters import COUNTERS, DECLARE, FIRST_TOKEN, IS_LE
 from antarium.games.revolt.events import BlastCancelled, CounterLost, HexesDevastated
 from antarium.games.revolt.frames import Defeat, Detonation
 from antarium.games.revolt.ids import BARRED, FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, NOBODY
+from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY as NO_QUESTION
 from antarium.kernel.decision import Asked, Decision
@@ -45,7 +46,6 @@ class Explode(Step[State, Detonation, None]):
 
     def do(self, s: State, blast: Detonation, choice: None) -> Frames:
         centre = s.hex_of[blast.token]
-        turn_up(s, blast.token)
         for at in blast_hexes(s, centre):
             show_generator(s, at)
         blasted = [at for at in blast_hexes(s, centre) if not s.board.shielded[at] and not generator_covers(s, at)]
@@ -65,9 +65,10 @@ class Explode(Step[State, Detonation, None]):
         for at in blasted:
             s.holder[at] = BARRED
         s.devastated += blasted
+        s.sky = s.sky_now()
         s.tell(HexesDevastated(blast.seat, centre, tuple(blasted)))
         after = blast.then(blasted=tuple(blasted))
-        return (*after, Defeat(tuple(leaders))) if leaders else after
+        return (*after, Defeat(rolling_order(s, blast.seat, leaders))) if leaders else after
 
 
 class ClearTheBlast(Step[State, Detonation, None]):
@@ -76,8 +77,7 @@ class ClearTheBlast(Step[State, Detonation, None]):
     def do(self, s: State, blast: Detonation, choice: None) -> Frames:
         for at in blast.blasted:
             for token in tokens_in(s, at):
-                if token != blast.token:
-                    destroy(s, token)
+                destroy(s, token)
         return END
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from antarium.games.revolt.automatic import arrange_in_turn
+from antarium.games.revolt.automatic import arrange_house, arrange_in_turn
 from antarium.games.revolt.events import MercenaryDrawn
 from antarium.games.revolt.frames import Placement, PoliticsGame
 from antarium.games.revolt.ids import AT_HAND, HOUSES, PILE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.order import roll_for_order
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.games.revolt.setting_up import houses_in_hand, houses_of
+from antarium.games.revolt.setting_up import counters_of, houses_of
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 
@@ -50,12 +50,14 @@ class PlaceInDraftOrder(Step[State, PoliticsGame, None]):
     def do(self, s: State, table: PoliticsGame, choice: None) -> Frames:
         placements: list[Placement] = []
         for seat in table.draft:
-            in_hand = houses_in_hand(s, seat, table)
-            hired = [one for one in scenario_of(s).mercenaries if s.owner[one] == seat and s.hex_of[one] == AT_HAND]
+            houses = houses_of(s, seat, table)
+            hired = [one for one in scenario_of(s).mercenaries if s.owner[one] == seat]
             if s.options.automatic:
-                arrange_in_turn(s, seat, hired, houses_of(s, seat, table))
+                for house in houses:
+                    arrange_house(s, seat, house)
+                arrange_in_turn(s, seat, hired, houses)
             else:
-                placements.append(Placement(seat, tuple(in_hand + hired)))
+                placements.append(Placement(seat, tuple(counters_of(houses) + hired)))
         placements.reverse()
         return (*table.then(), *placements)
 

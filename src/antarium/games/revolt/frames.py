@@ -63,7 +63,8 @@ class Movement(Frame, frozen=True, gc=False, tag=True):
     group: tuple[int, ...] = ()
     teleported: bool = False
     flight: tuple[int, ...] = ()
-    """Where the last flight began and how far it could reach, while its overflight is declared."""
+    """While overflights are declared: where the flight began and ended, how far its group goes without hidden artifacts,
+    and the tokens in it."""
 
 
 class Combat(Frame, frozen=True, gc=False, tag=True):
@@ -91,8 +92,6 @@ class Battle(Frame, frozen=True, gc=False, tag=True):
     """The seat that must take losses, or -1 after a tie."""
     due: int = 0
     """Combat factors that must still come off."""
-    spared: tuple[int, ...] = ()
-    """What Barracuda's illusion saves."""
     values: tuple[int, ...] = ()
     """What each of the loser's counters counts for: counter, value, counter, value."""
     picked: tuple[int, ...] = ()
@@ -105,7 +104,6 @@ class Battle(Frame, frozen=True, gc=False, tag=True):
     winners: tuple[int, ...] = ()
     """Leaders who have won every duel so far."""
     raised: int = 0
-    advanced: int = 0
 
 
 class Defeat(Frame, frozen=True, gc=False, tag=True):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from antarium.games.revolt import laws, names, opening, sentences, text, view
+from antarium.games.revolt import closeup, laws, names, opening, picture, sentences, shortcuts, text, victory, view
 from antarium.games.revolt.actions import ACTIONS, Ally, Attack, Detonate, Done, Go, Place
+from antarium.games.revolt.advice import RevoltAdvice
 from antarium.games.revolt.board import Board
 from antarium.games.revolt.counters import CODE, COUNTERS, FACTION_CODE, FACTION_NAME, read_counter
 from antarium.games.revolt.data import shipped
@@ -21,6 +22,7 @@ from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.game import Game
 from antarium.kernel.notation import Notation, Word
+from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Setup
@@ -40,11 +42,13 @@ class Revolt(Game):
     events = EVENTS
     observation = view.RevoltObservation
     longest = 20_000
+    shorthands = shortcuts.EXAMPLES
 
     def __init__(self, board: Board, data: str) -> None:
         self.board = board
         self.data = data
         self.book = BOOK
+        self.advice = RevoltAdvice()
         self.rulebook = Rulebook(self.id, shipped("RULES.md"))
         self.notation = Notation(
             ACTIONS,
@@ -81,8 +85,6 @@ class Revolt(Game):
         return state
 
     def outcome(self, state: KernelState) -> Outcome:
-        from antarium.games.revolt import victory
-
         return victory.outcome(table_of(state))
 
     def observe(self, position: Position, seat: int) -> view.RevoltObservation:
@@ -122,6 +124,31 @@ class Revolt(Game):
 
     def sentence(self, event: Event, setup: Setup) -> str:
         return sentences.sentence(event, setup, self.board)
+
+    # For a text table
+
+    def picture(self, observation: Observation, width: int, marked: tuple[int, ...]) -> Lines:
+        seen = seen_in(observation)
+        return picture.picture(self.board, names.seat_names(seen.setup), seen, width, marked)
+
+    def standing(self, observation: Observation) -> Lines:
+        # What is hidden does not touch the score, so any table that fits what is seen will do.
+        any_table = self.determinise(observation, Dice.from_seed("standing"))
+        return closeup.standing(seen_in(observation), table_of(any_table.state))
+
+    def look(self, observation: Observation, place: str) -> Lines:
+        return closeup.look(self.board, seen_in(observation), place)
+
+    def places(self, observation: Observation, action: Action) -> tuple[int, ...]:
+        return shortcuts.places(seen_in(observation), action)
+
+    def shorthand(self, text: str) -> tuple[str, ...]:
+        return shortcuts.shorthand(text)
+
+
+def seen_in(observation: Observation) -> view.RevoltObservation:
+    assert isinstance(observation, view.RevoltObservation)
+    return observation
 
 
 def table_of(state: KernelState) -> State:

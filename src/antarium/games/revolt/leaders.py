@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from antarium.games.revolt.actions import Retreat
-from antarium.games.revolt.artifacts import uncover_lonely
+from antarium.games.revolt.artifacts import uncover_left
 from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN
 from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled
 from antarium.games.revolt.frames import Defeat
@@ -54,7 +56,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
             s.shift(counter, to)
         s.marks[leader] |= STANDSTILL
         s.tell(LeaderRetreated(leader, origin, to))
-        uncover_lonely(s, origin)
+        uncover_left(s, origin)
         return defeat.back_to(0, leader=-1)
 
     def refuse(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
@@ -62,6 +64,13 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
             what = f"{CODE[defeat.leader]} cannot retreat to {s.board.label(action.to)}"
             return Illegal(f"{what}: it is not one of the nearest empty hexes of a friendly colour", "DEF-4")
         return None
+
+
+def rolling_order(s: State, seat: int, leaders: Iterable[int]) -> tuple[int, ...]:
+    """DEF-1 The leaders of the player whose phase it is roll first."""
+    ordered = sorted(leaders)
+    mine = [leader for leader in ordered if s.owner[leader] == seat]
+    return (*mine, *[leader for leader in ordered if s.owner[leader] != seat])
 
 
 def remove_leader(s: State, leader: int, dead: bool) -> None:
@@ -83,7 +92,7 @@ def remove_leader(s: State, leader: int, dead: bool) -> None:
 def retreat_hexes(s: State, leader: int) -> list[int]:
     """DEF-4 The nearest hexes without counters whose colour this leader's player controls, whatever lies between."""
     seat = s.owner[leader]
-    spiral = s.board.flight[0][s.hex_of[leader]]
+    spiral = s.board.open_sky.seen_from(s.hex_of[leader])
     found: list[int] = []
     distance = -1
     for at in spiral.nearest:

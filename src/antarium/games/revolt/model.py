@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.games.revolt.board import Board
+from antarium.games.revolt.board import Board, Sky
 from antarium.games.revolt.counters import (
     ARTIFACT_COMBAT,
     ARTIFACT_MODE,
@@ -38,7 +38,7 @@ class State(KernelState):
 
     __slots__ = (
         "artifact", "board", "crowd", "devastated", "face_up", "fascinated", "generator", "hex_of", "holder", "marks",
-        "options", "order", "overflights", "owner", "points", "returns", "side", "spent", "turn",
+        "options", "order", "overflights", "owner", "points", "returns", "side", "sky", "spent", "turn",
     )  # fmt: skip
 
     board: Board
@@ -68,6 +68,8 @@ class State(KernelState):
     overflights: list[int]
     """Declared attacks on hexes flown over: counter, hex, counter, hex."""
     devastated: list[int]
+    sky: Sky
+    """The air distances that follow from what is shut: shared by copies, renewed when a hex is devastated."""
     holder: list[int]
     crowd: list[int]
     """How many counters stand in a hex that count for stacking."""
@@ -95,6 +97,7 @@ class State(KernelState):
         devastated: list[int],
         holder: list[int],
         crowd: list[int],
+        sky: Sky | None = None,
     ) -> None:
         self.sink = None
         self.setup = setup
@@ -118,13 +121,14 @@ class State(KernelState):
         self.devastated = devastated
         self.holder = holder
         self.crowd = crowd
+        self.sky = self.sky_now() if sky is None else sky
 
     def clone(self) -> State:
         return State(
             self.setup, self.board, self.options, self.dice.clone(), self.turn, self.generator, self.spent,
             self.fascinated, self.hex_of.copy(), self.owner.copy(), self.marks.copy(), self.returns.copy(),
             self.side.copy(), self.points.copy(), self.artifact.copy(), self.face_up.copy(), self.order.copy(),
-            self.overflights.copy(), self.devastated.copy(), self.holder.copy(), self.crowd.copy(),
+            self.overflights.copy(), self.devastated.copy(), self.holder.copy(), self.crowd.copy(), self.sky,
         )  # fmt: skip
 
     def parts(self) -> Parts:
@@ -218,11 +222,20 @@ class State(KernelState):
         self.put(counter, to)
 
     def kill(self, counter: int) -> None:
-        """To the dead pile of whoever owned it first; zombies become what they were."""
+        """To the dead pile of whoever owned it first; zombies become what they were, and the bent are free."""
         self.lift(counter, DEAD)
+        if counter == self.fascinated:
+            self.fascinated = -1
         if self.marks[counter] & ZOMBIE and self.side[FACTION[counter]] != NOBODY:
             self.owner[counter] = self.side[FACTION[counter]]
         self.marks[counter] = 0
+
+    def sky_now(self) -> Sky:
+        """The air distances as the devastated hexes leave them."""
+        if self.devastated:
+            shut = self.devastated + ([self.board.starport] if self.options.politics else [])
+            return Sky(self.board.around, shut)
+        return self.board.closed_sky if self.options.politics else self.board.open_sky
 
     def recount(self) -> None:
         """Work out `holder` and `crowd` afresh."""

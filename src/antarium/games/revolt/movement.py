@@ -1,12 +1,12 @@
-"""MOV, HOV, FLY, STK, HOU-5: a movement phase, one group after another."""
+"""MOV, HOV, STK, HOU-5: a movement phase, one group after another."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from antarium.games.revolt import bars
-from antarium.games.revolt.actions import DONE, Done, Go, Join, Overfly, Select, Teleport
-from antarium.games.revolt.artifacts import has_plane, is_face_up, turn_up, uncover_lonely
+from antarium.games.revolt.actions import DONE, Done, Go, Join, Select, Teleport
+from antarium.games.revolt.artifacts import has_plane, turn_up, uncover_left
 from antarium.games.revolt.counters import (
     CODE,
     COUNTERS,
@@ -15,18 +15,18 @@ from antarium.games.revolt.counters import (
     FACTION,
     FIRST_TOKEN,
     JOIN,
+    OF_FACTION,
     SELECT,
     is_hovercraft,
     is_token,
 )
-from antarium.games.revolt.events import CountersMoved, CounterTeleported, OverflightDeclared
+from antarium.games.revolt.events import CountersMoved, CounterTeleported
+from antarium.games.revolt.flights import CHOOSE_COUNTER, after_flight, show_plane
 from antarium.games.revolt.frames import Movement
-from antarium.games.revolt.ids import AIR, MOVED, RECOVERING, STANDSTILL, UFO, ZOMBIE
+from antarium.games.revolt.ids import MOVED, RECOVERING, STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.reach import (
-    FLIES_OVER,
     STOPS_AT_SEA,
-    flight_steps,
     group_movement,
     group_way,
     load,
@@ -35,6 +35,7 @@ from antarium.games.revolt.reach import (
     stays_behind,
     stop_bar,
     strands_ground,
+    way_bar,
 )
 from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.flow import END, Step
@@ -45,8 +46,6 @@ from antarium.kernel.refusals import Illegal
 TELEPORT: Final[list[Teleport]] = [Teleport(counter) for counter in range(COUNTERS)]
 MACKENZIE: Final[int] = FACTION[DOUGAL]
 
-CHOOSE_COUNTER: Final = 0
-DECLARE_OVERFLIGHT: Final = 2
 CHOOSE_TELEPORT: Final = 3
 
 
@@ -64,8 +63,8 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
         if not movement.teleported and teleporter_ready(s, seat):
             options += [
                 TELEPORT[counter]
-                for counter in range(COUNTERS)
-                if FACTION[counter] == MACKENZIE and teleport_bar(s, seat, counter) == bars.FREE
+                for counter in OF_FACTION[MACKENZIE]
+                if owner[counter] == seat and teleport_bar(s, seat, counter) == bars.FREE
             ]
         options.append(DONE)
         return (Decision(seat, "choose_counter", "MOV-1", tuple(options)),)
@@ -105,9 +104,7 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
         if isinstance(choice, Join):
             return movement.again(group=with_zombies(s, (*movement.group, choice.counter)))
         if isinstance(choice, Done):
-            for counter in movement.group:
-                s.marks[counter] |= MOVED
-            return movement.back_to(CHOOSE_COUNTER, group=())
+            return stay(s, movement)
         return move_group(s, movement, choice.to)
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
@@ -117,28 +114,6 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
             what = " and ".join(CODE[counter] for counter in movement.group)
             return refusal(f"{what} cannot go to {s.board.label(action.to)}", go_bar(s, movement, action.to))
         return None
-
-
-class DeclareOverflight(Step[State, Movement, Overfly | Done]):
-    """FLY-4 Airjets that have just flown may name one enemy-held hex on their way as the target of their attack."""
-
-    def ask(self, s: State, movement: Movement) -> Asked:
-        counter = movement.group[0]
-        options: list[Action] = [DONE]
-        if s.mode(counter) == AIR:
-            options += [s.board.overfly[at] for at in overflown(s, movement.seat, movement.flight)]
-        return (Decision(movement.seat, "declare_overflight", "FLY-4", tuple(options), None, (counter,)),)
-
-    def do(self, s: State, movement: Movement, choice: Overfly | Done) -> Frames:
-        counter = movement.group[0]
-        if isinstance(choice, Overfly):
-            if is_token(counter):
-                turn_up(s, counter)
-            s.overflights += [counter, choice.target]
-            s.tell(OverflightDeclared(movement.seat, counter, choice.target))
-        if len(movement.group) > 1:
-            return movement.again(group=movement.group[1:])
-        return movement.back_to(CHOOSE_COUNTER, group=(), flight=())
 
 
 class ChooseTeleport(Step[State, Movement, Go]):
@@ -156,7 +131,7 @@ class ChooseTeleport(Step[State, Movement, Go]):
         s.shift(counter, choice.to)
         s.marks[counter] |= MOVED
         s.tell(CounterTeleported(movement.seat, counter, choice.to))
-        uncover_lonely(s, origin)
+        uncover_left(s, origin)
         return movement.back_to(CHOOSE_COUNTER, group=(), teleported=True)
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
@@ -170,30 +145,39 @@ class ChooseTeleport(Step[State, Movement, Go]):
 
 
 def move_group(s: State, movement: Movement, to: int) -> Frames:
-    """HID-3, MOV-8 The group goes, with artifacts else left alone, and shows what only an artifact explains."""
-    group = movement.group
-    seat = movement.seat
+    """MOV-8 The group goes, with artifacts that would else be left alone."""
+    seat, group = movement.seat, movement.group
     origin = s.hex_of[group[0]]
-    plane = has_plane(s, group)
-    factors = group_movement(s, group, plane)
-    way = group_way(s, group, plane)
-    if plane and to not in reach_by(s, seat, group, group_movement(s, group, False), group_way(s, group, False)):
-        for counter in group:
-            if has_plane(s, (counter,)):
-                turn_up(s, counter)
-    group = with_orphans(s, origin, group)
-    for counter in group:
+    show_what_moves(s, seat, group, to)
+    moving = with_orphans(s, origin, group)
+    for counter in moving:
         s.shift(counter, to)
         s.marks[counter] |= MOVED
-    s.tell(CountersMoved(seat, group, origin, to))
-    uncover_lonely(s, origin)
-    uncover_lonely(s, to)
-    if way & FLIES_OVER:
-        pilots = tuple([counter for counter in group if may_be_airjets(s, counter)])
-        flight = (origin, to, factors)
-        if pilots and overflown(s, seat, flight):
-            return movement.then(group=pilots, flight=flight)
-    return movement.back_to(CHOOSE_COUNTER, group=())
+    s.tell(CountersMoved(seat, moving, origin, to))
+    uncover_left(s, origin)
+    return after_flight(s, movement, origin, to)
+
+
+def stay(s: State, movement: Movement) -> Frames:
+    """MOV-1, FLY-4 The group has had its move where it stands; airjets may have flown a round, but not from the sea."""
+    at = s.hex_of[movement.group[0]]
+    for counter in movement.group:
+        s.marks[counter] |= MOVED
+    return movement.back_to(CHOOSE_COUNTER, group=()) if s.board.sea[at] else after_flight(s, movement, at, at)
+
+
+def show_what_moves(s: State, seat: int, group: tuple[int, ...], to: int) -> None:
+    """HID-3 Artifacts that move by themselves are seen, and so is a Plane without which the move were impossible."""
+    if max(group) < FIRST_TOKEN:
+        return
+    if has_plane(s, group):
+        plain = reach_by(s, seat, group, group_movement(s, group, False), group_way(s, group, False))
+        if to not in plain:
+            show_plane(s, group)
+    if min(group) >= FIRST_TOKEN:
+        for token in group:
+            if not s.is_factorless(token):
+                turn_up(s, token)
 
 
 def with_zombies(s: State, group: tuple[int, ...]) -> tuple[int, ...]:
@@ -208,24 +192,10 @@ def with_zombies(s: State, group: tuple[int, ...]) -> tuple[int, ...]:
 def with_orphans(s: State, origin: int, group: tuple[int, ...]) -> tuple[int, ...]:
     """MOV-8 Artifacts without factors go of themselves with the last that could carry them."""
     left = stays_behind(s, origin, group)
-    if any(not s.is_factorless(counter) for counter in left):
-        return group
+    for counter in left:
+        if not s.is_factorless(counter):
+            return group
     return (*group, *left)
-
-
-def may_be_airjets(s: State, counter: int) -> bool:
-    """HID-6 Airjets, or a token of which nobody else can tell that it is none."""
-    if is_token(counter):
-        return not is_face_up(s, counter) or s.is_artifact(counter, UFO)
-    return s.mode(counter) == AIR
-
-
-def overflown(s: State, seat: int, flight: tuple[int, ...]) -> list[int]:
-    """FLY-4 The enemy-held hexes that lie on some way the flight could have taken."""
-    origin, to, factors = flight
-    out = flight_steps(s, origin)
-    back = flight_steps(s, to)
-    return [at for at in range(s.board.size) if out[at] + back[at] <= factors and s.enemy_of(seat, at)]
 
 
 # Why not
@@ -268,16 +238,17 @@ def join_bar(s: State, movement: Movement, counter: int) -> int:
 def go_bar(s: State, movement: Movement, to: int) -> int:
     """Why the group may not go to a hex."""
     group = movement.group
-    plane = has_plane(s, group)
     origin = s.hex_of[group[0]]
     if to == origin:
         return bars.SAME_HEX
     if strands_ground(s, origin, group):
         return bars.LEAVES_GROUND_AT_SEA
-    bar = stop_bar(s, movement.seat, group_way(s, group, plane), load(s, group), to)
+    plane = has_plane(s, group)
+    way = group_way(s, group, plane)
+    bar = stop_bar(s, movement.seat, way, load(s, group), to)
     if bar != bars.FREE:
         return bar
-    return bars.FREE if to in reach(s, movement.seat, group) else bars.TOO_FAR
+    return way_bar(s, movement.seat, origin, group_movement(s, group, plane), way, to)
 
 
 def teleporter_ready(s: State, seat: int) -> bool:
@@ -293,8 +264,7 @@ def teleport_bar(s: State, seat: int, counter: int) -> int:
     if bar != bars.FREE:
         return bar
     origin = s.hex_of[counter]
-    left = stays_behind(s, origin, (counter,))
-    if left and all(s.is_factorless(other) for other in left):
+    if len(with_orphans(s, origin, (counter,))) > 1:
         return bars.LEAVES_ARTIFACT
     return bars.LEAVES_GROUND_AT_SEA if strands_ground(s, origin, (counter,)) else bars.FREE
 
@@ -304,4 +274,5 @@ def arrival_bar(s: State, movement: Movement, at: int) -> int:
     counter = movement.group[0]
     if at == s.hex_of[counter]:
         return bars.SAME_HEX
-    return stop_bar(s, movement.seat, STOPS_AT_SEA if is_hovercraft(counter) else 0, 1, at)
+    bar = stop_bar(s, movement.seat, STOPS_AT_SEA if is_hovercraft(counter) else 0, 1, at)
+    return bars.BY_TELEPORT.get(bar, bar)

@@ -40,18 +40,19 @@ class PlaceInPattern(Step[State, Pattern, Place | None]):
         return Illegal(f"{what}: that is no economic hex of House {FACTION_NAME[FACTION[counter]]}", "SET-2")
 
 
-def garrison(s: State, seat: int, house: int) -> list[int]:
-    """SET-2, SET-3 Put leader, fortress counter and token on the fortress; return the others."""
-    first = fortress_counter(house)
-    fortress = s.board.fortress[house]
-    others: list[int] = []
-    for counter in OF_FACTION[house]:
-        if counter == first or not IS_TROOP[counter]:
-            put_down(s, seat, counter, fortress)
-        else:
-            others.append(counter)
-    put_down(s, seat, token_of(house), fortress)
-    return others
+def man_fortress(s: State, seat: int, house: int) -> None:
+    """SET-2 Leader, fortress counter and token stand on the fortress."""
+    for counter in garrison(house):
+        put_down(s, seat, counter, s.board.fortress[house])
+
+
+def garrison(house: int) -> list[int]:
+    return [OF_FACTION[house][0], fortress_counter(house), token_of(house)]
+
+
+def outposts(house: int) -> list[int]:
+    """SET-2 The counters that stand one by one on economic hexes."""
+    return [counter for counter in OF_FACTION[house] if counter not in garrison(house)]
 
 
 def fortress_counter(house: int) -> int:

@@ -24,7 +24,7 @@ from antarium.kernel.picture import Line, Lines, Span, joined, line
 
 TERRAIN_MARK: Final = {MOUNTAIN: "^", DESERT: "d", JUNGLE: "j"}
 LEGEND: Final = (
-    "^ mountain", "d desert", "j jungle", "~ sea, strait", "x devastated", "", "# fortress", "@ Starport", "$ economic",
+    "^ mountain", "d desert", "j jungle", "~ sea", "x devastated", "", "# fortress", "@ Starport", "$ economic",
     "", "* leader", "? artifact", "& both", "", "( ) choices",
 )  # fmt: skip
 
@@ -167,11 +167,13 @@ class Planet:
         return Span("neutral" if owner == NOBODY else f"seat-{owner}", text[: self.wide])
 
     def ground(self, at: int) -> str:
+        """The colour of the land; every other row is shaded, to tell a hex from the one below it."""
         if at in self.seen.devastated:
             return "on-waste"
         if self.board.terrain[at] == ALL_SEA:
             return "on-sea"
-        return "on-" + FACTION_COLOUR[self.board.colour[at]].replace(" ", "-")
+        colour = FACTION_COLOUR[self.board.colour[at]].replace(" ", "-")
+        return f"on-{colour} shaded" if at // self.board.columns % 2 else f"on-{colour}"
 
     def site(self, at: int) -> str:
         if at == self.board.starport:

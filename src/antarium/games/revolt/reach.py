@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.revolt import bars
-from antarium.games.revolt.artifacts import has_plane
+from antarium.games.revolt.artifacts import has_plane, is_marker
+from antarium.games.revolt.board import Board
 from antarium.games.revolt.counters import COUNTERS, is_hovercraft, is_token
 from antarium.games.revolt.ids import (
     BARRED,
@@ -13,11 +14,11 @@ from antarium.games.revolt.ids import (
     EMPTY,
     FORCE_CANNON,
     GROUND,
+    HOVER,
     NEUTRAL,
     STACK_LIMIT,
 )
 from antarium.games.revolt.model import State
-from antarium.kernel.hexes import distances
 
 # What a way of moving allows, as bits.
 CROSSES_SEA: Final = 1
@@ -50,16 +51,17 @@ def group_movement(s: State, group: tuple[int, ...], with_plane: bool) -> int:
 
 def group_way(s: State, group: tuple[int, ...], with_plane: bool) -> int:
     """MOV-3, HOV-2, ART-8 The strictest member's limits, the hovercraft's if there is one, eased by the Plane."""
+    plane = PLANE_WAY if with_plane else 0
+    cannon = 0
     way = CROSSES_SEA | STOPS_AT_SEA | FLIES_OVER | IGNORES_ROUGH
     for counter in group:
         if is_hovercraft(counter):
-            way = WAYS[s.mode(counter)]
-            break
+            return WAYS[HOVER] | plane
         if not s.is_factorless(counter):
             way &= WAYS[s.mode(counter)]
-            if s.is_artifact(counter, FORCE_CANNON):  # ART-13: its one hex may be rough
-                way |= IGNORES_ROUGH
-    return way | PLANE_WAY if with_plane else way
+            if s.is_artifact(counter, FORCE_CANNON):  # ART-13: its one hex may be rough, and the others can pay for it
+                cannon = IGNORES_ROUGH
+    return way | plane | cannon
 
 
 def load(s: State, group: tuple[int, ...]) -> int:
@@ -76,9 +78,11 @@ def stop_bar(s: State, seat: int, way: int, places: int, at: int) -> int:
     if holder != EMPTY and holder != seat:
         if holder == BARRED:
             return bars.STARPORT_SHUT if at == s.board.starport else bars.SHUT
+        if way & FLIES_OVER:
+            return bars.LANDS_ON_NEUTRAL if holder == NEUTRAL else bars.LANDS_ON_ENEMY
         return bars.NEUTRAL_GROUND if holder == NEUTRAL else bars.ENEMY_THERE
     if s.board.sea[at] and not way & STOPS_AT_SEA:
-        return bars.AT_SEA
+        return bars.LANDS_AT_SEA if way & CROSSES_SEA else bars.AT_SEA
     if s.crowd[at] + places > STACK_LIMIT:
         return bars.FULL
     return bars.FREE
@@ -91,32 +95,43 @@ def reach(s: State, seat: int, group: tuple[int, ...]) -> list[int]:
 
 
 def reach_by(s: State, seat: int, group: tuple[int, ...], factors: int, way: int) -> list[int]:
+    """Where a group may go that has these factors and goes this way; the same conditions as in `stop_bar`."""
     origin = s.hex_of[group[0]]
-    if strands_ground(s, origin, group):
+    if s.board.sea[origin] and strands_ground(s, origin, group):
         return []
-    places = load(s, group)
-    found = flown(s, origin, factors) if way & FLIES_OVER else walked(s, seat, origin, factors, way)
-    return [at for at in found if stop_bar(s, seat, way, places, at) == bars.FREE]
+    room = STACK_LIMIT - load(s, group)
+    if way & FLIES_OVER:
+        found = flown(s, seat, origin, factors)
+    else:
+        found = walked(s.board, s.holder, seat, origin, factors, way)
+    crowd = s.crowd
+    if way & STOPS_AT_SEA or not way & CROSSES_SEA:
+        return [at for at in found if crowd[at] <= room]
+    sea = s.board.sea
+    return [at for at in found if crowd[at] <= room and not sea[at]]
 
 
-def walked(s: State, seat: int, origin: int, factors: int, way: int) -> list[int]:
+def walked(board: Board, holder: list[int], seat: int, origin: int, factors: int, way: int) -> list[int]:
     """MOV-1, MOV-2 Hexes that can be entered: all within one factor less, and those the clear way alone leads to."""
-    board = s.board
     everywhere = board.around if way & CROSSES_SEA else board.land
+    seen = [0] * board.size
+    seen[origin] = 1
     if way & IGNORES_ROUGH:
-        return flood(everywhere, s.holder, seat, origin, factors)
-    found = flood(everywhere, s.holder, seat, origin, factors - 1)
+        return flood(everywhere, holder, seat, origin, factors, seen)
+    found = flood(everywhere, holder, seat, origin, factors - 1, seen)
     smooth = board.clear_around if way & CROSSES_SEA else board.clear_land
-    for at in flood(smooth, s.holder, seat, origin, factors):
-        if at not in found:
+    unsurcharged = [0] * board.size
+    unsurcharged[origin] = 1
+    for at in flood(smooth, holder, seat, origin, factors, unsurcharged):
+        if not seen[at]:
             found.append(at)
     return found
 
 
-def flood(adjacent: list[list[int]], holder: list[int], seat: int, origin: int, factors: int) -> list[int]:
-    """The hexes that can be entered one after another, nearest first."""
-    seen = [0] * len(holder)
-    seen[origin] = 1
+def flood(
+    adjacent: list[list[int]], holder: list[int], seat: int, origin: int, factors: int, seen: list[int]
+) -> list[int]:
+    """The hexes that can be entered one after another, nearest first; `seen` gets a mark for every hex looked at."""
     found: list[int] = []
     edge = [origin]
     for _ in range(factors):
@@ -136,21 +151,37 @@ def flood(adjacent: list[list[int]], holder: list[int], seat: int, origin: int, 
     return found
 
 
-def flown(s: State, origin: int, factors: int) -> list[int]:
-    """FLY-2, FLY-3 Everything within the movement factor, around what is shut."""
-    if s.devastated:
-        steps = flight_steps(s, origin)
-        return [at for at in range(s.board.size) if 0 < steps[at] <= factors]
-    spiral = s.board.flight[1 if s.options.politics else 0][origin]
-    return spiral.nearest[1 : spiral.within[factors]]
+def flown(s: State, seat: int, origin: int, factors: int) -> list[int]:
+    """FLY-2, FLY-3 Every open hex within the movement factor, around what is shut."""
+    spiral = s.sky.seen_from(origin)
+    holder = s.holder
+    return [at for at in spiral.nearest[1 : spiral.within[factors]] if holder[at] == EMPTY or holder[at] == seat]
 
 
-def flight_steps(s: State, origin: int) -> list[int]:
-    """How many hexes a flight from here to anywhere takes."""
-    if s.devastated:
-        shut = [at for at in range(s.board.size) if s.holder[at] == BARRED]
-        return distances(s.board.around, origin, shut)
-    return s.board.flight[1 if s.options.politics else 0][origin].steps
+def way_bar(s: State, seat: int, origin: int, factors: int, way: int, to: int) -> int:
+    """Why a group cannot get to a hex where it might stop: the one thing that is in the way, or else the distance."""
+    board = s.board
+    shut = bars.SHUT_BETWEEN if s.devastated else bars.STARPORT_BETWEEN
+    if way & FLIES_OVER:
+        if s.sky.seen_from(origin).steps[to] <= factors:
+            return bars.FREE
+        return shut if board.open_sky.seen_from(origin).steps[to] <= factors else bars.TOO_FAR
+    if to in walked(board, s.holder, seat, origin, factors, way):
+        return bars.FREE
+    if to in walked(board, s.holder, seat, origin, factors, way | CROSSES_SEA):
+        return bars.SEA_BETWEEN
+    if to in walked(board, s.holder, seat, origin, factors, way | IGNORES_ROUGH):
+        return bars.ROUGH_BETWEEN
+    if to in walked(board, opened(s, 0, NEUTRAL - 1), seat, origin, factors, way):
+        return bars.ENEMY_BETWEEN
+    if to in walked(board, opened(s, NEUTRAL, NEUTRAL), seat, origin, factors, way):
+        return bars.NEUTRAL_BETWEEN
+    return shut if to in walked(board, opened(s, BARRED, BARRED), seat, origin, factors, way) else bars.TOO_FAR
+
+
+def opened(s: State, first: int, last: int) -> list[int]:
+    """The holders of all hexes, as if these held none."""
+    return [EMPTY if first <= holder <= last else holder for holder in s.holder]
 
 
 def strands_ground(s: State, origin: int, leaving: tuple[int, ...]) -> bool:
@@ -169,5 +200,9 @@ def strands_ground(s: State, origin: int, leaving: tuple[int, ...]) -> bool:
 
 
 def stays_behind(s: State, origin: int, leaving: tuple[int, ...]) -> list[int]:
-    """The counters of a hex that do not leave with the group."""
-    return [counter for counter in range(COUNTERS) if s.hex_of[counter] == origin and counter not in leaving]
+    """The counters of a hex that do not leave with the group; a spent Devastator is only a mark on the ground."""
+    return [
+        counter
+        for counter in range(COUNTERS)
+        if s.hex_of[counter] == origin and counter not in leaving and not (is_token(counter) and is_marker(s, counter))
+    ]

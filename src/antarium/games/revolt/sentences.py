@@ -91,8 +91,8 @@ def of_opening(event: OpeningEvent, setup: Setup, board: Board) -> str:
             return f"{seat_name(setup, seat)} placed {counter_name(counter)} in {board.label(at)}"
         case OrderRolled(dice=dice, order=order):
             rolled = ", ".join(f"{seat_name(setup, seat)} {die}" for seat, die in enumerate(dice))
-            first = ", ".join(seat_name(setup, seat) for seat in order)
-            return f"the dice for the order: {rolled}; it is {first}"
+            in_turn = ", then ".join(seat_name(setup, seat) for seat in order)
+            return f"the dice for the order: {rolled}; first {in_turn}"
         case TieRolled(seats=seats, dice=dice):
             rolled = ", ".join(f"{seat_name(setup, seat)} {die}" for seat, die in zip(seats, dice, strict=False))
             return f"the dice once more for those who had rolled alike: {rolled}"
@@ -137,17 +137,17 @@ def of_battle(event: BattleEvent, setup: Setup, board: Board) -> str:
                 f"against {all_of(defenders)}"
             )
         case FascinationTried(victim=victim, die=die, success=success):
-            end = "and it obeyed her" if success else "in vain"
-            return f"Messalina tried to bend {counter_name(victim)}: {die}, {end}"
+            end = "it obeyed her" if success else "in vain"
+            return f"Messalina tried to bend {counter_name(victim)} and rolled {die}: {end}"
         case LightningStruck(die=die, strength=strength):
-            return f"Catherine called lightning: {die}, {strength:+d} for the attack"
+            return f"Catherine called lightning and rolled {die}: {strength:+d} for the attack"
         case ArtifactUsed(seat=seat, artifact=artifact):
             return f"{seat_name(setup, seat)} used {artifact_name(artifact)}"
         case BattleRolled():
             return battle_rolled(event, board)
         case IllusionTried(die=die, success=success):
-            end = "and the blow passed his stack by" if success else "and nobody was deceived"
-            return f"Barracuda wove an illusion: {die}, {end}"
+            end = "the blow passed his stack by" if success else "nobody was deceived"
+            return f"Barracuda wove an illusion and rolled {die}: {end}"
         case CounterLost(counter=counter, at=at):
             return f"{counter_name(counter)} was lost in {board.label(at)}"
         case DuelFought():
@@ -176,12 +176,13 @@ def of_rebuilding(event: RebuildingEvent, setup: Setup) -> str:
             return f"{seat_name(setup, seat)} paid {price} for {counter_name(counter)}; {points} left"
         case RecruitingRolled(seat=seat, faction=faction, die=die, needed=needed, hero=hero):
             came = f"{counter_name(hero)} joined" if hero >= 0 else "nobody came"
-            return f"{seat_name(setup, seat)} recruited for {faction_name(faction)}: {die}, {wanted(needed)}: {came}"
+            recruiter = f"{seat_name(setup, seat)} rolled {die} to recruit for {faction_name(faction)}"
+            return f"{recruiter} ({wanted(needed)}): {came}"
         case ReinforcementsRolled(die=die, needed=needed, arrived=arrived):
             if not die:
                 return "the Terran reinforcements arrived"
             end = "they arrived" if arrived else "they did not arrive"
-            return f"the Terran rolled for reinforcements: {die}, {wanted(needed)}: {end}"
+            return f"the Terran rolled {die} for reinforcements ({wanted(needed)}): {end}"
         case LeaderReturned(leader=leader):
             return f"{counter_name(leader)} is fit again"
         case _:
@@ -192,8 +193,8 @@ def of_rebuilding(event: RebuildingEvent, setup: Setup) -> str:
 
 
 def battle_rolled(event: BattleRolled, board: Board) -> str:
-    attack = f"attack {sum_of(event.attack)}, {dice_of(event.attack_dice)}"
-    defence = f"defence {sum_of(event.defence)}, {dice_of(event.defence_dice)}"
+    attack = f"attack {strength_of(event.attack, event.attack_dice)}"
+    defence = f"defence {strength_of(event.defence, event.defence_dice)}"
     end = "neither side won"
     if event.margin:
         winner = "the attacker" if event.margin > 0 else "the defender"
@@ -214,12 +215,15 @@ def sum_of(modifiers: tuple[Modifier, ...]) -> str:
     return f"{total(modifiers)} ({reasons})" if reasons else str(total(modifiers))
 
 
-def dice_of(dice: tuple[int, ...]) -> str:
-    return f"die {dice[0]}" if len(dice) == 1 else f"die {max(dice, default=0)}, the best of {listed(map(str, dice))}"
+def strength_of(modifiers: tuple[Modifier, ...], dice: tuple[int, ...]) -> str:
+    """All that a side brings to a battle: 10 (KIN-PI1 4, KIN-LT1 6) + die 3 = 13."""
+    best = max(dice, default=0)
+    choice = f" (of {listed(map(str, dice))})" if len(dice) > 1 else ""
+    return f"{sum_of(modifiers)} + die {best}{choice} = {total(modifiers) + best}"
 
 
 def wanted(needed: int) -> str:
-    return "with 1 wanted" if needed == 1 else f"with 1-{needed} wanted"
+    return "1 needed" if needed == 1 else f"1-{needed} needed"
 
 
 def all_of(counters: tuple[int, ...]) -> str:

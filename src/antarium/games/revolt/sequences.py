@@ -13,6 +13,7 @@ from antarium.games.revolt.declarations import DeclareAttack, DeclareDefence
 from antarium.games.revolt.detonation import AskForCancelling, ClearTheBlast, Explode
 from antarium.games.revolt.drafting import DrawMercenaries, PlaceInDraftOrder, RollForHouses, RollForHousesLeft
 from antarium.games.revolt.duels import FightDuels
+from antarium.games.revolt.flights import DeclareOverflight
 from antarium.games.revolt.frames import (
     Aftermath,
     Battle,
@@ -32,7 +33,7 @@ from antarium.games.revolt.frames import (
 )
 from antarium.games.revolt.leaders import ChooseRetreat, RollFate
 from antarium.games.revolt.losses import PickLosses, TakeLosses
-from antarium.games.revolt.movement import ChooseCounter, ChooseDestination, ChooseTeleport, DeclareOverflight
+from antarium.games.revolt.movement import ChooseCounter, ChooseDestination, ChooseTeleport
 from antarium.games.revolt.pattern import PlaceInPattern
 from antarium.games.revolt.placement import PlaceCounter
 from antarium.games.revolt.rebuilding import (
@@ -146,7 +147,7 @@ POLITICS_TURN = Sequence(
 PATTERN = Sequence("neutral houses", PlaceInPattern())
 PLACEMENT = Sequence("placement", PlaceCounter())
 
-# movement.py
+# movement.py, flights.py
 MOVEMENT = Sequence("movement", ChooseCounter(), ChooseDestination(), DeclareOverflight(), ChooseTeleport())
 
 # combat.py; battle.py, declarations.py, losses.py, duels.py, zombies.py, stranded.py, advance.py

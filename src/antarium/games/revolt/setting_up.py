@@ -10,7 +10,7 @@ from antarium.games.revolt.events import HeroDrawn
 from antarium.games.revolt.frames import InvasionGame, Pattern, PoliticsGame, RevoltGame, Table
 from antarium.games.revolt.ids import SILAKKA
 from antarium.games.revolt.model import State
-from antarium.games.revolt.pattern import garrison
+from antarium.games.revolt.pattern import man_fortress, outposts
 from antarium.games.revolt.placement import placing
 from antarium.games.revolt.recruiting import draw_hero, receive_cargo
 from antarium.games.revolt.scenarios import scenario_of
@@ -86,13 +86,15 @@ class PlaceNeutralHouses(Step[State, Table, None]):
         self.seat = seat
 
     def do(self, s: State, table: Table, choice: None) -> Frames:
-        in_hand: list[int] = []
-        for house in neutral_houses(s):
+        houses = neutral_houses(s)
+        for house in houses:
             if s.options.automatic:
                 arrange_house(s, self.seat, house)
             else:
-                in_hand += garrison(s, self.seat, house)
-        return (*table.then(), Pattern(self.seat, tuple(in_hand))) if in_hand else table.then()
+                man_fortress(s, self.seat, house)
+        if s.options.automatic:
+            return table.then()
+        return (*table.then(), Pattern(self.seat, tuple([one for house in houses for one in outposts(house)])))
 
 
 class PlaceTerrans(Step[State, Table, None]):
@@ -116,7 +118,12 @@ class PlaceHouses(Step[State, RevoltGame, None]):
         self.seat = seat
 
     def do(self, s: State, table: RevoltGame, choice: None) -> Frames:
-        return placing(table.then(), self.seat, houses_in_hand(s, self.seat, table))
+        houses = houses_of(s, self.seat, table)
+        if s.options.automatic:
+            for house in houses:
+                arrange_house(s, self.seat, house)
+            return table.then()
+        return placing(table.then(), self.seat, counters_of(houses))
 
 
 class DrawFirstHero(Step[State, RevoltGame, None]):
@@ -155,12 +162,6 @@ def houses_of(s: State, seat: int, table: Table) -> list[int]:
     return [house for house in table.chosen if s.side[house] == seat]
 
 
-def houses_in_hand(s: State, seat: int, table: Table) -> list[int]:
-    """SET-5, SET-7 The counters a player has to place for his houses; with automatic set-up they are placed at once."""
-    in_hand: list[int] = []
-    for house in houses_of(s, seat, table):
-        if s.options.automatic:
-            arrange_house(s, seat, house)
-        else:
-            in_hand += [*OF_FACTION[house], token_of(house)]
-    return in_hand
+def counters_of(houses: list[int]) -> list[int]:
+    """SET-5 The counters of these houses in the order of placing: a house after the other, each with its token last."""
+    return [counter for house in houses for counter in [*OF_FACTION[house], token_of(house)]]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from antarium.games.revolt.artifacts import destroy, turn_up
+from antarium.games.revolt.artifacts import destroy, holds_others_up, needs_carrying, turn_up
 from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER, IS_TROOP, is_hovercraft, is_token
 from antarium.games.revolt.events import CounterLost
 from antarium.games.revolt.frames import Battle, Defeat
-from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GROUND
+from antarium.games.revolt.ids import DIMENSIONAL_PLANE
+from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
@@ -20,7 +21,7 @@ class SinkTheStranded(Step[State, Battle, None]):
             if s.is_artifact(token, DIMENSIONAL_PLANE) and holds_others_up(s, s.hex_of[token]):
                 turn_up(s, token)
         stranded = [counter for counter in range(COUNTERS) if sinks(s, counter)]
-        leaders = tuple([counter for counter in stranded if IS_LEADER[counter]])
+        leaders = rolling_order(s, battle.attacker, [counter for counter in stranded if IS_LEADER[counter]])
         for counter in stranded:
             if is_token(counter):
                 destroy(s, counter)
@@ -31,23 +32,9 @@ class SinkTheStranded(Step[State, Battle, None]):
         return (*battle.then(), Defeat(leaders)) if leaders else battle.then()
 
 
-def needs_carrying(s: State, counter: int) -> bool:
-    """A ground counter at sea."""
-    at = s.hex_of[counter]
-    return at >= 0 and s.board.sea[at] == 1 and s.mode(counter) == GROUND and not s.is_factorless(counter)
-
-
 def sinks(s: State, counter: int) -> bool:
     """HOV-5 A ground counter at sea with neither hovercraft nor Dimensional Plane."""
     if not needs_carrying(s, counter):
         return False
     beside = s.stack(s.hex_of[counter])
     return not any(is_hovercraft(other) or s.is_artifact(other, DIMENSIONAL_PLANE) for other in beside)
-
-
-def holds_others_up(s: State, at: int) -> bool:
-    """HID-3 Whether only the Dimensional Plane keeps the counters in this hex from sinking."""
-    if at < 0:
-        return False
-    beside = s.stack(at)
-    return not any(is_hovercraft(other) for other in beside) and any(needs_carrying(s, other) for other in beside)

@@ -18,10 +18,11 @@ def printed(s: State, battle: Battle, counter: int) -> int:
 
 def bonus(s: State, battle: Battle, counter: int) -> int:
     """HOU-8, OTH-2 What Simon and Mirrhos add to those with them; nothing to a counter that fights against its own."""
-    if counter in (battle.turned, s.fascinated) or is_token(counter):
+    owner = s.owner[counter]
+    bent = counter == battle.turned or (counter in battle.attackers and owner != battle.attacker)
+    if bent or is_token(counter):
         return 0
     here = s.hex_of[counter]
-    owner = s.owner[counter]
     added = 0
     if s.hex_of[SIMON] == here and s.owner[SIMON] == owner and counter != SIMON:
         added += 1
@@ -102,7 +103,7 @@ def attack_reasons(s: State, battle: Battle) -> tuple[Modifier, ...]:
         rule = "ART-9" if battle.drained else "COM-8"
         word = f"{CODE[counter]}, drained" if battle.drained else CODE[counter]
         reasons.append(Modifier(printed(s, battle, counter), word, rule))
-        reasons += bonus_reasons(s, battle, counter, 1)
+        reasons += bonus_reasons(s, battle, counter)
     if battle.lightning:
         reasons.append(Modifier(battle.lightning, "lightning", "HOU-10"))
     short = sum(reason.value for reason in reasons)
@@ -115,7 +116,7 @@ def defence_reasons(s: State, battle: Battle) -> tuple[Modifier, ...]:
     reasons: list[Modifier] = []
     for counter in battle.defenders:
         reasons.append(Modifier(s.combat(counter), CODE[counter], "COM-8"))
-        reasons += bonus_reasons(s, battle, counter, 1)
+        reasons += bonus_reasons(s, battle, counter)
     if is_doubled(s, battle):
         doubled = sum(reason.value for reason in reasons)
         if s.board.shielded[battle.target]:
@@ -127,7 +128,7 @@ def defence_reasons(s: State, battle: Battle) -> tuple[Modifier, ...]:
     return tuple(reasons)
 
 
-def bonus_reasons(s: State, battle: Battle, counter: int, times: int) -> list[Modifier]:
+def bonus_reasons(s: State, battle: Battle, counter: int) -> list[Modifier]:
     added = bonus(s, battle, counter)
     if not added:
         return []

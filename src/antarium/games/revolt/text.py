@@ -50,6 +50,7 @@ QUESTIONS = {
     "raise_fallen": "Whom does Doctor Death raise?",
     "advance": "Who advances to {hex}?",
     "cancel_blast": "A blast is coming. Does {counter} stop it?",
+    "buy_replacements": "What do you pay for? You have {number} left.",
     "choose_house": "Which house do you take to your side?",
     "take_ally": "Which neutral house do you win over?",
     "place": "Where do you place {counter}?",
@@ -68,6 +69,7 @@ ENOUGH = {
     "raise_fallen": "let the dead rest",
     "advance": "advance no further",
     "cancel_blast": "let it come",
+    "buy_replacements": "pay for nothing more",
     "place": "let it wait until there is room",
 }
 """What Done means, by the prompt of the decision."""

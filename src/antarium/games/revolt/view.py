@@ -6,11 +6,11 @@ the Generator, when it can only be unused.
 
 The frames hold no secret, so all of them can be seen. Field by field:
 
-- The games and turns, `Pattern`, `Placement`, `Combat`, `Defeat`, `Aftermath` and `Rebuilding` hold seats, houses chosen,
-  counters that are placed or beaten in the open, hexes fought over, and counts.
+- The games and turns, `Pattern`, `Placement`, `Combat`, `Defeat`, `Aftermath` and `Rebuilding` hold seats, houses
+  chosen, counters that are placed or beaten in the open, hexes fought over, and counts.
 - `Movement.group` is what the player has taken up before all eyes. Who takes up a face-down token by itself shows that
-  it has a movement factor, and `determinise` heeds that. `flight` says from where to where, and how far such a group
-  goes for all one can see.
+  it has a movement factor, and `determinise` heeds that. `flight` says from where to where, how far the group goes
+  for all one can see, and which tokens went along.
 - `Battle` holds who takes part, what was declared (and thereby turned up), what the loser's counters count for (a
   face-down token counts nothing, COM-7), and who has fallen, fought, been raised or advanced.
 - `Detonation.token` was turned up by setting it off, and `asked` lists tokens whose owners were asked whatever they are

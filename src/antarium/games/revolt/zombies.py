@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from antarium.games.revolt.actions import DONE, Done, Raise
-from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN, RAISE
+from antarium.games.revolt.artifacts import is_face_up
+from antarium.games.revolt.counters import CODE, DEATH, RAISE, is_token
 from antarium.games.revolt.events import TroopRaised
 from antarium.games.revolt.frames import Battle
-from antarium.games.revolt.ids import DEAD, STACK_LIMIT, ZOMBIE
+from antarium.games.revolt.ids import DEAD, FOUGHT, STACK_LIMIT, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import Step
@@ -34,7 +35,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
             return battle.then()
         counter, at = choice.counter, s.hex_of[DEATH]
         s.owner[counter] = s.owner[DEATH]
-        s.marks[counter] = ZOMBIE
+        s.marks[counter] = ZOMBIE | FOUGHT if counter in battle.attackers else ZOMBIE
         s.put(counter, at)
         s.tell(TroopRaised(s.owner[DEATH], counter, at))
         return battle.again(raised=battle.raised + 1)
@@ -54,7 +55,7 @@ def comes_through(s: State, battle: Battle) -> bool:
 def looks_full(s: State, at: int) -> bool:
     """HID-6 Whether everybody can see that a hex has no room; a face-down token may or may not need a place."""
     seen = 0
-    for counter in range(FIRST_TOKEN):
-        if s.hex_of[counter] == at:
-            seen += 1
+    for counter in s.stack(at):
+        if not is_token(counter) or is_face_up(s, counter):
+            seen += s.stacks(counter)
     return seen >= STACK_LIMIT

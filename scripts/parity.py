@@ -1,0 +1,83 @@
+"""The parity gate: seeded games of every setting, interpreted and compiled, must give the same chain of fingerprints.
+
+`make parity` compiles if need be and runs this. With `--chains` it prints the chains of the process it is in.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TWIN = ROOT / "build" / "compiled"
+
+
+def settings(game_id: str) -> list[tuple[int, dict[str, str]]]:
+    """Every scenario with every number of seats, set up by hand and by the game."""
+    from antarium import games
+
+    game = games.load(game_id)
+    known = {option.name: option for option in game.options}
+    scenarios = known["scenario"].choices if "scenario" in known else ("",)
+    setups = known["setup"].choices if "setup" in known else ("",)
+    found: list[tuple[int, dict[str, str]]] = []
+    for scenario in scenarios:
+        for setup in setups:
+            chosen = {name: value for name, value in (("scenario", scenario), ("setup", setup)) if value}
+            defaults = {option.name: option.default for option in game.options}
+            found += [(seats, chosen) for seats in game.seat_counts({**defaults, **chosen})]
+    return found
+
+
+def chains(count: int) -> dict[str, str]:
+    """The chain of every seeded game, by its setting and seed."""
+    from antarium import games
+    from antarium.kernel import flow
+    from antarium.kernel.testing import chain
+
+    found: dict[str, str] = {"compiled": str(not str(flow.__file__).endswith(".py"))}
+    for game_id in games.catalogue():
+        game = games.load(game_id)
+        for seats, options in settings(game_id):
+            for seed in range(count):
+                label = f"{game_id} {seats} {' '.join(options.values())} seed {seed}"
+                found[label] = chain(game, f"parity {seed}", seats, **options)
+    return found
+
+
+def run(count: int, path: str) -> dict[str, str]:
+    environment = {**os.environ, "PYTHONPATH": path}
+    command = [sys.executable, str(Path(__file__)), "--chains", "--games", str(count)]
+    output = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
+    found: dict[str, str] = json.loads(output)
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=3, help="games for every setting")
+    parser.add_argument("--chains", action="store_true", help="print the chains of this process and stop")
+    arguments = parser.parse_args()
+    if arguments.chains:
+        print(json.dumps(chains(arguments.games)))
+        return 0
+    if not (TWIN / "antarium").is_dir():
+        print("There is no compiled copy; `make compile` makes one.", file=sys.stderr)
+        return 1
+    plain, twin = run(arguments.games, str(ROOT / "src")), run(arguments.games, str(TWIN))
+    if (plain.pop("compiled"), twin.pop("compiled")) != ("False", "True"):
+        print("The two ways were not one interpreted and one compiled.", file=sys.stderr)
+        return 1
+    different = [label for label in plain if plain[label] != twin.get(label)]
+    for label in different:
+        print(f"differs: {label}", file=sys.stderr)
+    print(f"parity: {len(plain) - len(different)} passed, {len(different)} failed")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

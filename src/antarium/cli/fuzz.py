@@ -1,0 +1,69 @@
+"""antarium fuzz: random games, every decision held against the laws."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from antarium.cli.files import load_game, make_folder, write_text
+from antarium.kernel.dice import Dice
+from antarium.kernel.game import Game
+from antarium.kernel.refusals import Refused
+from antarium.kernel.testing import LawBroken, check_game
+
+SPARSE: Final = 10
+"""In every other game only each tenth decision is judged, so that more games are seen."""
+
+
+@click.command("fuzz")
+@click.argument("game")
+@click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(min=0), help="How long to go on.")
+@click.option("--seed", default="fuzz", show_default=True, help="The same seed gives the same games.")
+@click.option(
+    "--save", default=Path(), type=click.Path(path_type=Path), metavar="DIR", help="Where a failing game is kept."
+)
+def command(game: str, seconds: float, seed: str, save: Path) -> None:
+    """Play GAME at random, over all its options and seat counts, until the time is up or a law is broken."""
+    loaded = load_game(game)
+    console = Console(stderr=True)
+    until = monotonic() + seconds
+    games = decisions = 0
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("random games", total=seconds)
+        while not games or monotonic() < until:
+            games += 1
+            decisions += one_game(loaded, seed, games, save)
+            left = max(0.0, until - monotonic())
+            progress.update(task, completed=seconds - left, description=f"{games} games, {decisions} decisions")
+    click.echo(
+        f"{loaded.title}: {games} random games, {decisions} decisions, no law broken "
+        "(somebody can act and the game ends; copies, bytes, records and undo agree; nothing hidden is told; what is "
+        "wrong is refused; text reads back; every piece is somewhere)."
+    )
+
+
+def one_game(game: Game, seed: str, number: int, save: Path) -> int:
+    """Judge one game and return the number of its decisions."""
+    name = f"{seed} {number}"
+    seats, options = drawn(game, Dice.from_seed(f"{name} options"))
+    try:
+        return check_game(game, [name], 1 if number % 2 else SPARSE, seats, **options)
+    except LawBroken as broken:
+        make_folder(save)
+        file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}.antarium"
+        write_text(file, broken.replay)
+        settings = ", ".join(f"{option} {value}" for option, value in options.items())
+        raise Refused(f"{broken} (seats {seats}, {settings}); the game up to there is in {file}") from broken
+
+
+def drawn(game: Game, dice: Dice) -> tuple[int, dict[str, str]]:
+    """A seat count and a value for every option, by lot."""
+    options = {option.name: option.choices[dice.below(len(option.choices))] for option in game.options}
+    counts = game.seat_counts(options)
+    return counts[dice.below(len(counts))], options

@@ -1,0 +1,217 @@
+"""Outlook: the map as one seat judges it: what is worth holding, what is in danger, what can be taken.
+
+All in hundredths of a victory point, and nothing in it depends on a face-down artifact of another player: such a token
+only makes its hex a little harder to take. How far counters strike is measured on the empty map, once for every hex.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from antarium.games.revolt.board import Board
+from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER
+from antarium.games.revolt.ids import EMPTY, GROUND, HOUSES, NEUTRAL, NOBODY
+from antarium.games.revolt.model import State
+from antarium.games.revolt.odds import spread
+from antarium.games.revolt.reach import FLIES_OVER, WAYS, walked
+from antarium.games.revolt.victory import ECONOMIC, FORTRESS, STARPORT
+
+POINT: Final = 100
+FACTOR: Final = 12
+"""A combat factor on the map, with the whole game to come."""
+COMMANDER: Final = 40
+"""What a leader is worth besides his factors: he cannot be bought back."""
+UNKNOWN_TOKEN: Final = 3
+"""How much harder a face-down artifact makes it to take a hex, on average."""
+WALKED_INTO: Final = 50
+"""The risk, in hundredths, that an empty hex within reach of the enemy is lost."""
+GARRISON: Final = 10
+"""Factors that are likely to hold a hex just taken."""
+
+
+class Outlook:
+    """What a seat makes of a table."""
+
+    __slots__ = (
+        "assaults", "board", "commanders", "factor", "force", "guard", "held", "loss", "most", "own", "price", "s",
+        "seat", "sides", "smallest", "threat", "tokens", "value",
+    )  # fmt: skip
+
+    def __init__(self, s: State, seat: int) -> None:
+        board = s.board
+        self.s = s
+        self.seat = seat
+        self.board = board
+        self.value = site_values(board, s.options.politics, s.options.brown_scores)
+        self.sides = s.options.seats - 1
+        self.factor = factor_price(s)
+        self.own: list[int] = []
+        self.force = [0] * board.size
+        """Own factors, by hex."""
+        self.guard: dict[int, int] = {}
+        """Enemy factors by hex, as far as they can be seen."""
+        self.smallest: dict[int, int] = {}
+        self.commanders: dict[int, int] = {}
+        self.tokens: dict[int, int] = {}
+        self.threat = [0] * board.size
+        """Factors of all enemies that could attack a hex before this seat moves again."""
+        self.assaults: dict[tuple[int, int], int] = {}
+        self.survey(threatening_seats(s, seat))
+
+    def survey(self, threatening: list[int]) -> None:
+        s = self.s
+        hex_of, owners = s.hex_of, s.owner
+        for counter in range(COUNTERS):
+            at = hex_of[counter]
+            if at < 0:
+                continue
+            owner = owners[counter]
+            if owner == self.seat:
+                self.own.append(counter)
+                self.force[at] += s.combat(counter)
+            elif owner != NOBODY:
+                if counter >= FIRST_TOKEN and not s.face_up[counter - FIRST_TOKEN]:
+                    self.tokens[at] = self.tokens.get(at, 0) + 1
+                    self.guard.setdefault(at, 0)
+                    continue
+                factors = s.combat(counter)
+                self.guard[at] = self.guard.get(at, 0) + factors
+                self.smallest[at] = min(self.smallest.get(at, 99), factors)
+                if counter < FIRST_TOKEN and IS_LEADER[counter]:
+                    self.commanders[at] = self.commanders.get(at, 0) + 1
+                if factors and owner in threatening:
+                    for there in strikes(self.board, s.mode(counter), s.movement(counter), at):
+                        self.threat[there] += factors
+
+    # Holding
+
+    def hold(self, at: int, force: int) -> int:
+        """What a hex is worth with this much of one's own force in it, and none of the enemy's."""
+        value = self.value[at]
+        if force:
+            danger = self.threat[at]
+            if not danger:
+                return value
+            shield = force * 2 if self.board.shielded[at] else force
+            risk = risk_of(danger, shield)
+            return value - ((value + value // self.sides + self.factor * force) * risk) // 100
+        if not value:
+            return 0
+        s = self.s
+        if s.holder[at] != EMPTY and s.holder[at] != self.seat:
+            return -(value // self.sides) if s.holder[at] < NEUTRAL else 0
+        master = s.side[self.board.colour[at]]
+        if master == self.seat:
+            return value - (value + value // self.sides) * WALKED_INTO // 100 if self.threat[at] else value
+        return -(value // self.sides) if master != NOBODY else 0
+
+    def moved(self, factors: int, origin: int, to: int) -> int:
+        """What is gained by a counter's going from hex to hex, as far as holding them goes."""
+        return (
+            self.hold(to, self.force[to] + factors)
+            - self.hold(to, self.force[to])
+            + self.hold(origin, self.force[origin] - factors)
+            - self.hold(origin, self.force[origin])
+        )
+
+    # Taking
+
+    def defence(self, at: int) -> int:
+        """What the enemies in a hex count in a battle, as far as one can tell."""
+        seen = self.guard[at] * 2 if self.board.shielded[at] else self.guard[at]
+        return seen + UNKNOWN_TOKEN * self.tokens.get(at, 0)
+
+    def prize(self, at: int) -> int:
+        """What it is worth to have emptied an enemy-held hex, the factors killed apart."""
+        value = self.value[at]
+        danger = max(0, self.threat[at] - self.guard[at])
+        risk = risk_of(danger, GARRISON * 2 if self.board.shielded[at] else GARRISON)
+        taken = (value + value // self.sides) * (100 - risk) // 100
+        spoils = COMMANDER * self.commanders.get(at, 0) + FACTOR * self.tokens.get(at, 0)
+        return taken + spoils * self.factor // FACTOR
+
+    def assault(self, strength: int, at: int) -> int:
+        """What an attack of this strength brings on average."""
+        known = self.assaults.get((strength, at))
+        if known is None:
+            known = self.reckon_assault(strength, at)
+            self.assaults[strength, at] = known
+        return known
+
+    def reckon_assault(self, strength: int, at: int) -> int:
+        times = 2 if self.board.shielded[at] else 1
+        defence = self.defence(at)
+        enough = defence - self.smallest.get(at, 0) * times
+        prize = self.prize(at)
+        factor = self.factor
+        gain = 0
+        lead = strength - defence
+        for difference, ways in spread(False, False):
+            margin = lead + difference
+            if margin > 0:
+                gain += ways * (factor * min(margin, defence) // times)
+                if margin > enough:
+                    gain += ways * prize
+            elif margin < 0:
+                gain += ways * factor * max(margin - 1, -strength)
+        return gain // 36
+
+
+def risk_of(danger: int, shield: int) -> int:
+    """In hundredths, how likely a stack is lost to that many factors around it."""
+    if danger <= shield:
+        return 0
+    return min(85, 100 * (danger - shield) // (shield + 12))
+
+
+def factor_price(s: State) -> int:
+    """What a factor on the map is worth: in the last turns only points count."""
+    return max(1, FACTOR * min(4, s.options.last_turn - s.turn) // 4)
+
+
+def threatening_seats(s: State, seat: int) -> list[int]:
+    """The other seats that will still move before this one moves again or the game is over."""
+    others = [other for other in range(s.options.seats) if other != seat]
+    if s.turn < s.options.last_turn:
+        return others
+    return [other for other in others if s.order.index(other) > s.order.index(seat)]
+
+
+@lru_cache(maxsize=8)
+def site_values(board: Board, politics: bool, brown_scores: bool) -> tuple[int, ...]:
+    """VIC-1, VIC-5 What each hex scores."""
+    values = [0] * board.size
+    for at in board.economic:
+        if board.colour[at] < HOUSES or not politics or brown_scores:
+            values[at] = POINT * ECONOMIC
+    for at in board.fortress:
+        values[at] = POINT * FORTRESS
+    if not politics:
+        values[board.starport] = POINT * STARPORT
+    return tuple(values)
+
+
+# How far counters go and strike, on an empty map
+
+
+@lru_cache(maxsize=8192)
+def steps_from(board: Board, mode: int, movement: int, origin: int) -> tuple[int, ...]:
+    """Where a counter could go if nothing were in its way."""
+    way = WAYS[mode]
+    if way & FLIES_OVER:
+        spiral = board.open_sky.seen_from(origin)
+        return tuple([at for at in spiral.nearest[1 : spiral.within[movement]] if not board.sea[at]])
+    return tuple(walked(board, [EMPTY] * board.size, 0, origin, movement, way))
+
+
+@lru_cache(maxsize=8192)
+def strikes(board: Board, mode: int, movement: int, origin: int) -> tuple[int, ...]:
+    """The land hexes that a counter could attack after a move, and the one it stands in."""
+    beside = board.land if mode == GROUND else board.around
+    found = {origin: 1}
+    for here in (origin, *steps_from(board, mode, movement, origin)):
+        for there in beside[here]:
+            if not board.sea[there]:
+                found[there] = 1
+    return tuple(found)

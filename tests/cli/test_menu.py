@@ -1,0 +1,51 @@
+"""The menu: order, numbers, pages, and what a line means."""
+
+from __future__ import annotations
+
+import pytest
+
+from antarium.cli.terminal.menu import EXPLAINED, Ambiguous, Menu
+from antarium.games import load
+from antarium.kernel.flow import Position
+
+
+def middle_of_a_move() -> Position:
+    """Airjets have been taken up: many hexes to go to."""
+    game = load("revolt")
+    position = game.start(2, seed="menu", setup="auto")
+    for text in ("done", "done"):
+        position.apply(0, game.notation.read(text))
+    position.apply(1, game.notation.read("select TER-AJ1"))
+    return position
+
+
+def test_choices_are_grouped_and_sorted_and_what_stands_alone_is_last() -> None:
+    position = middle_of_a_move()
+    menu = Menu(position, position.decision(1))
+    texts = menu.words()
+    goes = [text for text in texts if text.startswith("to ")]
+    assert goes == sorted(goes)
+    assert texts[-1] == "done"
+
+
+def test_many_choices_are_shown_close_together_with_their_numbers() -> None:
+    position = middle_of_a_move()
+    menu = Menu(position, position.decision(1))
+    assert len(menu.choices) > EXPLAINED
+    pages = menu.pages(100)
+    text = "\n".join(str(line) for page in pages for line in page)
+    for number, choice in enumerate(menu.choices, 1):
+        assert f"{number} {choice.rest or choice.text}" in text
+    assert max(len(line) for page in pages for line in page) <= 100
+
+
+def test_a_number_a_hex_and_a_beginning() -> None:
+    position = middle_of_a_move()
+    menu = Menu(position, position.decision(1))
+    target = next(choice for choice in menu.choices if choice.verb == "to" and not choice.rest.startswith("0"))
+    for typed in (str(menu.choices.index(target) + 1), target.text, target.rest, f"T {target.rest}"):
+        assert menu.find(typed) == target
+    assert menu.find("nothing like it") is None
+    assert menu.find("999") is None
+    with pytest.raises(Ambiguous, match="could be"):
+        menu.find("to 1")
