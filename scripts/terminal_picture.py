@@ -50,6 +50,9 @@ class Scripted:
         self.screen.console.print(f"{prompt}{line}", soft_wrap=True)
         return line
 
+    def forget(self) -> None:
+        """Nobody else sits down."""
+
 
 def main() -> None:
     console = Console(

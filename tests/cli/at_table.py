@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from rich.console import Console
 
@@ -32,6 +33,9 @@ class Script:
             raise EOFError
         return self.lines.pop(0)
 
+    def forget(self) -> None:
+        self.asked.clear()
+
 
 def screen(width: int = WIDTH) -> tuple[Screen, io.StringIO]:
     out = io.StringIO()
@@ -53,8 +57,6 @@ def table(
 def played(game: Game, lines: Sequence[str], **more: str) -> str:
     """Everything that was shown while these lines were typed, to one person against the random bot."""
     seated, out = table(game, lines, ("human", "random"), **more)
-    try:
+    with suppress(EOFError):
         seated.run()
-    except EOFError:
-        pass
     return out.getvalue()

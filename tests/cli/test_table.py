@@ -119,7 +119,9 @@ def test_leaving_offers_to_save(tmp_path: Path) -> None:
     assert seated.left
     assert Play.resume(Toy(), Replay.read(file.read_text(encoding="utf-8"))).acts == seated.play.acts
 
-    seated, _ = table(Toy(), ["1", "quit", str(tmp_path / "no" / "such"), "quit", "n"], ("human", "random"))
+    seated, _ = table(
+        Toy(), ["1", "quit", "maybe", "y", str(tmp_path / "no" / "such"), "quit", "n"], ("human", "random")
+    )
     seated.run()
     assert seated.left
 

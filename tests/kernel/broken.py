@@ -14,7 +14,21 @@ from antarium.kernel.refusals import Illegal
 from antarium.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.toy_game import Toy
-from tests.kernel.toy_records import CARDS, NOTATION, TABLE, Done, Draw, Put, Round, Table, Turn, Walk, card_named
+from tests.kernel.toy_records import (
+    CARDS,
+    DISCARD,
+    NOTATION,
+    TABLE,
+    Bid,
+    Done,
+    Draw,
+    Put,
+    Round,
+    Table,
+    Turn,
+    Walk,
+    card_named,
+)
 
 T = TypeVar("T", bound=type[Step[Any, Any, Any]])
 BROKEN: dict[str, tuple[str, Callable[[], Toy]]] = {}
@@ -156,6 +170,22 @@ class FirstComeFirstServed(toy.BidAll):
 
     def do(self, s: Table, frame: Round, choice: Action) -> Frames:
         return (*frame.then(), Turn(seat=0))
+
+
+@breaks_by("arrival order does not matter: the seats (0, 1) reach 2 different results", Round)
+class FirstComeWalksFurther(toy.BidAll):
+    together = False
+
+    def ask(self, s: Table, frame: Round) -> Asked:
+        return tuple(decision for decision in super().ask(s, frame) if len(decision.options) > 3 - s.round)
+
+    def do(self, s: Table, frame: Round, choice: Action | None) -> Frames:
+        if not isinstance(choice, Bid):
+            return (*frame.then(), Turn(seat=0))
+        s.steps[s.holder[choice.card]] += len(self.ask(s, frame))
+        s.holder[choice.card] = DISCARD
+        s.shown[choice.card] = 1
+        return frame.again()
 
 
 class Unheard(Event, frozen=True):

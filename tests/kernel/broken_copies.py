@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import count
 from typing import ClassVar
 
-from antarium.kernel.decision import Asked
+from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.dice import Dice
-from antarium.kernel.flow import Sequence
+from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frames
-from antarium.kernel.records import Action
+from antarium.kernel.records import Action, Observation
 from antarium.kernel.setup import Setup
 from antarium.kernel.state import Parts, State
 from tests.kernel import toy
@@ -86,6 +86,39 @@ class PartNotSaved(OtherTable):
     def __init__(self) -> None:
         super().__init__()
         self.book[Turn] = Sequence("turn", LuckyDeed(), toy.PutStone())
+
+
+class LuckyQuestion(toy.Deed):
+    def ask(self, s: Table, turn: Turn) -> Asked:
+        luck = s.luck if isinstance(s, HalfSavedTable) else 0
+        return (Decision(turn.seat, "deed", "ACT-1", super().ask(s, turn)[0].options, args=(luck,)),)
+
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        assert isinstance(s, HalfSavedTable)
+        s.luck += 1
+        return super().do(s, turn, choice)
+
+
+@breaks("bytes give the position back: what is read from them asks something else")
+class QuestionNotSaved(OtherTable):
+    kind = HalfSavedTable
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.book[Turn] = Sequence("turn", LuckyQuestion(), toy.PutStone())
+        self.luck = 0
+
+    def observe(self, position: Position, seat: int) -> Observation:
+        assert isinstance(position.state, HalfSavedTable)
+        self.luck = position.state.luck
+        return super().observe(position, seat)
+
+    def determinise(self, observation: Observation, dice: Dice) -> Position:
+        """Nothing is given away: the world is as lucky as the table."""
+        position = super().determinise(observation, dice)
+        state = HalfSavedTable(position.state.setup, dice, position.state.parts())
+        state.luck = self.luck
+        return Position(self, state, position.stack, position.sealed)
 
 
 @breaks_by("bytes give the position back: what is read from them has other bytes", Turn)

@@ -12,7 +12,24 @@ from antarium.kernel.setup import Setup
 from tests.kernel import toy
 from tests.kernel.broken import breaks, breaks_by
 from tests.kernel.toy_game import Toy, table
-from tests.kernel.toy_records import CARDS, Bid, Dealt, Draw, Drawn, Duel, Give, Match, Show, Table, Turn, View
+from tests.kernel.toy_records import (
+    CARDS,
+    DECK,
+    DISCARD,
+    Bid,
+    Dealt,
+    Draw,
+    Drawn,
+    Duel,
+    Give,
+    Match,
+    Show,
+    Shown,
+    Table,
+    Turn,
+    View,
+    Walk,
+)
 
 
 class Leak(View, frozen=True):
@@ -166,6 +183,12 @@ class WatcherSitsBehindTheLastSeat(Toy):
         return self.view(position, range(position.state.setup.seats)[seat])
 
 
+@breaks("hiding: seat 1 can tell what seat 0 has sealed")
+class PromptKnowsWhatIsSealed(Toy):
+    def prompt(self, position: Position, decision: Decision) -> str:
+        return f"Your turn after {[action for _, action in position.sealed]}."
+
+
 class Blind(View, frozen=True):
     """A view that does not say what is being resolved."""
 
@@ -218,3 +241,22 @@ class SecretWordInTheExport(toy.Deed):
 
     def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
         return turn.again(left=turn.left - 1) if isinstance(choice, Show) else super().do(s, turn, choice)
+
+
+class ReshufflingToy(Toy):
+    """Breaks nothing: a card that lay open goes back into the deck, and its event may say so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.book[Turn] = Sequence("turn", ReturnACard(), toy.PutStone())
+
+
+class ReturnACard(toy.Deed):
+    def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
+        if isinstance(choice, Walk):
+            card = s.hand(DISCARD)[0]
+            s.holder[card] = DECK
+            s.shown[card] = 0
+            s.deck.insert(0, card)
+            s.tell(Shown(seat=turn.seat, card=CARDS[card]))
+        return super().do(s, turn, choice)

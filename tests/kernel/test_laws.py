@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -87,10 +88,25 @@ def test_an_undo_that_ignores_its_boundary_is_caught(monkeypatch: pytest.MonkeyP
         check_game(Toy(), seeds=SEEDS)
 
 
-def test_an_export_with_the_key_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Play, "export", Play.save)
+def with_the_key(play: Play) -> Replay:
+    return Replay(play.header, tuple(play.acts[: len(play.acts) - len(play.position.sealed)]), "00" * 32)
+
+
+def with_sealed_choices(play: Play) -> Replay:
+    return Replay(play.header, tuple(play.acts))
+
+
+@pytest.mark.parametrize("export", [with_the_key, with_sealed_choices])
+def test_an_export_that_tells_too_much_is_caught(
+    monkeypatch: pytest.MonkeyPatch, export: Callable[[Play], Replay]
+) -> None:
+    monkeypatch.setattr(Play, "export", export)
     with pytest.raises(LawBroken, match="the export of the running game holds its key or a sealed choice"):
         check_game(Toy(), seeds=[0])
+
+
+def test_what_lay_open_may_be_named_while_it_is_hidden_again() -> None:
+    assert check_game(broken_hiding.ReshufflingToy(), seeds=SEEDS) > 0
 
 
 # --- random games --------------------------------------------------------------------------------------------

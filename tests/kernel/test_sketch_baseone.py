@@ -158,6 +158,16 @@ def test_rea_4_an_ambush_halts_the_move_and_the_move_goes_on_after_it() -> None:
     assert position.pending[0].prompt == "order", "a run does not shoot"
 
 
+@pytest.mark.parametrize(
+    ("to", "inch", "halted"), [("9.000 2.000", 4, (6000, 2000)), ("1.000 0.500", 1, (2000 - 554, 2000 - 831))]
+)
+def test_rea_4_the_halt_is_on_the_way_and_never_too_far(to: str, inch: int, halted: tuple[int, int]) -> None:
+    position = table((Move(STRIKE1, 10_000),), [9] * 5, ai1=AMBUSH, strike1=RUN)
+    play(position, 0, f"move {to}")
+    play(position, 1, f"spring ai1 {inch}")
+    assert places(on_the_table(position), STRIKE1)[0] == halted
+
+
 def test_rea_4_the_whole_shot_is_resolved_inside_the_move() -> None:
     position = table((Move(STRIKE1, 5000),), [2, 2, 9, 9, 9, *(10, 10)], ai1=AMBUSH, strike1=ADVANCE)
     play(position, 0, "move 2.000 5.000")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module, metadata
-from importlib.util import find_spec
 from typing import Final
 
 import click
@@ -28,10 +27,10 @@ class Commands(click.Group):
     """Finds a command's file by its name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [name for name in COMMANDS if find_spec(f"antarium.cli.{name}") is not None]
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.list_commands(ctx):
+        if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"antarium.cli.{cmd_name}").command
         return command

@@ -139,8 +139,10 @@ class Position:
         self.check(seat, action)
         told: list[Event] = []
         self.state.sink = told
-        self.proceed(seat, action)
-        self.state.sink = None
+        try:
+            self.proceed(seat, action)
+        finally:
+            self.state.sink = None
         return tuple(told)
 
     def proceed(self, seat: int, action: Action) -> None:

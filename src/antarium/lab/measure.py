@@ -70,7 +70,7 @@ def play_out(game: Game, seats: int, options: dict[str, str], seed: int) -> tupl
     completes = game.completes
     decisions = actions = 0
     while position.pending:
-        decision = position.pending[len(position.sealed)]
+        decision = position.pending[0]
         choices = decision.options or decision.some(8)
         action = choices[int(chance() * len(choices))]
         actions += completes(position.stack[-1], action)
@@ -86,7 +86,7 @@ def sample(game: Game, seats: int, options: dict[str, str]) -> list[Position]:
     positions: list[Position] = []
     while position.pending:
         positions.append(position.clone())
-        decision = position.pending[len(position.sealed)]
+        decision = position.pending[0]
         choices = decision.options or decision.some(8)
         position.proceed(decision.seat, choices[int(chance() * len(choices))])
     step = max(1, len(positions) // 400)
@@ -111,14 +111,14 @@ def ask_again(position: Position) -> object:
 
 def apply_one(position: Position) -> None:
     copy = position.clone()
-    decision = copy.pending[len(copy.sealed)]
+    decision = copy.pending[0]
     choices = decision.options or decision.some(8)
     copy.apply(decision.seat, choices[len(choices) // 2])
 
 
 def proceed_one(position: Position) -> None:
     copy = position.clone()
-    decision = copy.pending[len(copy.sealed)]
+    decision = copy.pending[0]
     choices = decision.options or decision.some(8)
     copy.proceed(decision.seat, choices[len(choices) // 2])
 

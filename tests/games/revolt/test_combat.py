@@ -219,7 +219,7 @@ def test_a_battle_goes_in_its_order() -> None:
 # Overflights
 
 
-def flown_over(target: str = "1109", others: Mapping[str, str] = {}) -> Position:  # noqa: B006  read only
+def flown_over(target: str = "1109", others: Mapping[str, str] = {}) -> Position:
     """Lyra stands in 0905 after flying over a hex."""
     state = table(counters={"0905": "LYRA", "1109": "TER-PI1", "1005": "TER-PI2", **others}, dice=[1, 1])
     state.overflights += [*ids("LYRA"), BOARD.at(target)]

@@ -159,7 +159,7 @@ def test_a_house_without_fortress_and_leader_still_replaces_and_recruits() -> No
     pos = position(state, Rebuilding(0))
     play(pos, "replace EDI-PI1")
     assert offered(pos) == sites("EDI") - {"place 0507"}
-    play(pos, "place 0806", "done")
+    play(pos, "place 0806")
     assert (state.points, in_hand(pos)) == ([3, 0], "LYRA")
 
 

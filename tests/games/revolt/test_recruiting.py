@@ -6,9 +6,8 @@ from antarium.games.revolt.counters import CODE
 from antarium.games.revolt.data import FACTIONS
 from antarium.games.revolt.events import PointsGained, RecruitingRolled
 from antarium.games.revolt.frames import Rebuilding
-from antarium.games.revolt.ids import HOUSES, TERRA
+from antarium.games.revolt.ids import TERRA
 from antarium.games.revolt.placement import is_friendly
-from antarium.kernel.flow import Position
 from antarium.kernel.records import Modifier
 from antarium.kernel.testing import rule
 from tests.games.revolt.openings import AS_LISTED, MARKETS, asked, in_hand, opening, places, play_first
@@ -148,9 +147,3 @@ def test_tovans_cargo_comes_with_the_rebels_first_hero_and_in_power_politics_too
     state = table("politics", {"pile": "TOVAN"}, dice=[1, 0])
     position(state, Rebuilding(0))
     assert state.points == [2, 0]
-
-
-def test_every_house_has_a_roll() -> None:
-    state = table(counters={"pile": ALL}, dice=[6] * HOUSES)
-    pos: Position = position(state, Rebuilding(0))
-    assert not pos.pending

@@ -186,8 +186,15 @@ def block(s: Field, unit: int, to: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def halt(s: Field, move: Move, inch: int) -> tuple[int, int]:
-    (x, y), whole = places(s, move.unit)[0], distance(places(s, move.unit)[0], move.to)
-    return x + (move.to[0] - x) * inch * INCH // whole, y + (move.to[1] - y) * inch * INCH // whole
+    """The place so many inches along the way, rounded towards its beginning."""
+    (x, y), gone = places(s, move.unit)[0], inch * INCH
+    whole = distance((x, y), move.to)
+    east, north = (move.to[0] - x) * gone, (move.to[1] - y) * gone
+    return (x + part(east, whole), y + part(north, whole))
+
+
+def part(amount: int, whole: int) -> int:
+    return amount // whole if amount >= 0 else -(-amount // whole)
 
 
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:

@@ -158,15 +158,15 @@ class BattleWon(Event, frozen=True):
     seat: int
 
 
-class DealPackets(Step[Galaxy, Draft, None]):
-    """DRF-1 Five technology cards are dealt to each player."""
+class DealPackets(Step[Galaxy, Round, None]):
+    """DRF-1 The round begins with a draft: five technology cards are dealt to each player."""
 
-    def do(self, s: Galaxy, draft: Draft, _: None) -> Frames:
+    def do(self, s: Galaxy, frame: Round, _: None) -> Frames:
         deck = list(range(len(CARDS)))
         s.dice.shuffle(deck)
         for place, card in enumerate(deck[: SEATS * DEALT]):
             s.packet[card] = place // DEALT
-        return draft.then()
+        return (*frame.then(), Draft())
 
 
 class LookAtPacket(Step[Galaxy, Draft, None]):
@@ -192,7 +192,7 @@ class KeepOne(Step[Galaxy, Draft, Sealed]):
         for seat, keep in choice.choices:
             assert isinstance(keep, Keep)
             s.keeper[keep.card] = seat
-        return draft.then() if draft.pick + 1 == KEPT else (Draft(pick=draft.pick + 1, at=1),)
+        return draft.then() if draft.pick + 1 == KEPT else (Draft(pick=draft.pick + 1),)
 
 
 class Reveal(Step[Galaxy, Draft, None]):
@@ -201,6 +201,13 @@ class Reveal(Step[Galaxy, Draft, None]):
     def do(self, s: Galaxy, draft: Draft, _: None) -> Frames:
         s.tell(CardsRevealed(tuple(tuple(CARDS[card] for card in kept_by(s, seat)) for seat in range(SEATS))))
         return END
+
+
+class AttackOnce(Step[Galaxy, Round, None]):
+    """RND-1 The first seat attacks the second (all that this sketch has of the action phase)."""
+
+    def do(self, s: Galaxy, frame: Round, _: None) -> Frames:
+        return (*frame.then(), Battle())
 
 
 class RollFirepower(Step[Galaxy, Battle, None]):
@@ -294,23 +301,9 @@ class FightOn(Step[Galaxy, Battle, None]):
         return END
 
 
-class HoldDraft(Step[Galaxy, Round, None]):
-    """RND-1 The round begins with the draft."""
-
-    def do(self, s: Galaxy, frame: Round, _: None) -> Frames:
-        return (*frame.then(), Draft())
-
-
-class AttackOnce(Step[Galaxy, Round, None]):
-    """RND-2 The first seat attacks the second (all that this sketch has of the action phase)."""
-
-    def do(self, s: Galaxy, frame: Round, _: None) -> Frames:
-        return (*frame.then(), Battle())
-
-
 SEQUENCE_OF_PLAY: dict[type[Frame], Sequence] = {
-    Round: Sequence("round", HoldDraft(), AttackOnce()),
-    Draft: Sequence("draft", DealPackets(), LookAtPacket(), KeepOne(), Reveal()),
+    Round: Sequence("round", DealPackets(), AttackOnce()),
+    Draft: Sequence("draft", LookAtPacket(), KeepOne(), Reveal()),
     Battle: Sequence(
         "combat round",
         RollFirepower(),
@@ -332,6 +325,8 @@ class Spending(Record, frozen=True):
     def check(self, action: Action) -> None:
         if not isinstance(action, Spend):
             raise Illegal("dice are waiting to be spent", "COM-2")
+        if () in action.uses:
+            raise Illegal("dice are spent on an effect, which must be named", "COM-2")
         for effect, *dice in action.uses:
             if effect not in self.effects:
                 raise Illegal(f"{effect_name(effect)} is no effect of yours now", "COM-2")

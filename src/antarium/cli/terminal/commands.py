@@ -165,15 +165,16 @@ def leave(table: Table, seat: int, menu: Menu, rest: str) -> None:
 
 
 def offer_to_save(table: Table) -> bool:
-    """Ask for a file name; false if the game should have been saved and was not."""
-    offered = f" [{table.file}]" if table.file else ""
-    answer = table.keyboard.ask(f"Save the game? A file name, y or n{offered}: ")
-    while answer.lower() in ("", "y", "yes") and not (table.file and answer):
-        answer = table.keyboard.ask("A file name, or n to let it go: ")
-    if answer.lower() in ("n", "no"):
+    """Ask whether to keep the game; false if it should have been saved and was not."""
+    answer = ""
+    while answer not in ("y", "yes", "n", "no"):
+        answer = table.keyboard.ask("Save the game? [y/n] ").lower()
+    if answer in ("n", "no"):
         return True
+    offered = f" [{table.file}]" if table.file else ""
+    name = table.keyboard.ask(f"File name{offered}: ") or table.file
     try:
-        return save_as(table, table.file if answer.lower() in ("y", "yes") else answer)
+        return bool(name) and save_as(table, name)
     except Refused as refusal:
         table.refuse(refusal)
         return False

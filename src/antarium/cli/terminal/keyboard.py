@@ -13,6 +13,9 @@ class Keyboard(Protocol):
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """Ask, and return what was typed; `words` are offered for completion."""
 
+    def forget(self) -> None:
+        """Somebody else sits down: what was typed so far is not for them."""
+
 
 class Typed:
     """Standard input. What is piped in is echoed, so that a transcript reads like a session."""
@@ -35,6 +38,10 @@ class Typed:
         print(typed.strip())
         return typed.strip()
 
+    def forget(self) -> None:
+        if self.is_terminal:
+            forget_history()
+
     def completions(self, start: str) -> list[str]:
         return [word for word in self.words if word.lower().startswith(start.lower())]
 
@@ -54,3 +61,11 @@ def complete_with(completions: Callable[[str], list[str]]) -> None:
     readline.set_completer(complete)
     readline.set_completer_delims(";")
     readline.parse_and_bind("tab: complete")
+
+
+def forget_history() -> None:
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.clear_history()

@@ -17,6 +17,7 @@ PAGE: Final = 20
 """Lines of a page of choices without explanation."""
 CANDIDATES: Final = 12
 """How many choices of a boundless space are proposed."""
+MUCH: Final = 24
 NUMBER: Final = re.compile(r"[1-9]\d{0,2}")
 
 
@@ -85,14 +86,27 @@ class Menu:
         return [lines[start : start + PAGE] for start in range(0, len(lines), PAGE)]
 
     def explained(self, width: int) -> list[Line]:
+        """A line for each; what all choices of a verb have in common is said once, above them."""
         longest = max((len(choice.text) for choice in self.choices), default=0)
+        room = width - longest - 9
+        shared = {verb: self.in_common(verb) for verb in {choice.verb for choice in self.choices}}
         lines: list[Line] = []
         for number, choice in enumerate(self.choices, 1):
-            meaning = choice.meaning if choice.meaning.lower() != choice.text else ""
-            room = width - longest - 9
-            shown = meaning if len(meaning) <= room else f"{meaning[: room - 3]}..."
+            common = shared[choice.verb]
+            if common and (number == 1 or self.choices[number - 2].verb != choice.verb):
+                lines.append(line(" " * 6, Span("note", cut(f"{common} ...", width - 6))))
+            meaning = choice.meaning[len(common) + 1 :] if common else choice.meaning
+            shown = "" if meaning in (choice.text, choice.rest) else cut(f"... {meaning}" if common else meaning, room)
             lines.append(line(Span("number", f"{number:4d}"), f"  {choice.text:{longest}}  ", Span("note", shown)))
         return lines
+
+    def in_common(self, verb: str) -> str:
+        """How the meanings of three or more choices with this verb all begin, if that is much."""
+        meanings = [choice.meaning.split() for choice in self.choices if choice.verb == verb]
+        shortest = min(len(words) for words in meanings)
+        same = next((n for n in range(shortest) if len({words[n] for words in meanings}) > 1), shortest)
+        common = " ".join(meanings[0][: min(same, shortest - 1)])
+        return common if len(meanings) > 2 and len(common) > MUCH else ""
 
     def close_together(self, width: int) -> list[Line]:
         lines: list[Line] = []
@@ -118,6 +132,10 @@ class Menu:
 def begins(words: list[str], typed: list[str]) -> bool:
     """Whether every typed word begins the word in its place."""
     return 0 < len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
+
+
+def cut(text: str, room: int) -> str:
+    return text if len(text) <= room else f"{text[: room - 3]}..."
 
 
 def some_of(texts: list[str], most: int = 6) -> str:

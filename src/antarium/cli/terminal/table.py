@@ -98,6 +98,7 @@ class Table:
         self.queue.clear()
         if len(self.people) > 1:
             self.screen.forget()
+            self.keyboard.forget()
             self.screen.say(f"The table goes to {self.name(seat)}.", "title")
             self.keyboard.ask(f"Enter when only {self.name(seat)} is looking: ")
             self.screen.forget()

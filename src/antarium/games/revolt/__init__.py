@@ -1,7 +1,7 @@
 """Revolt on Antares: seven houses, an empire and what the ancients left behind, on the hexes of one small planet.
 
 Players: two in Revolt Against Terra and in The Silakka Invasion, two to four in Power Politics.
-Length: ten turns, in Power Politics eight; one to two hours among people.
+Length: ten turns, in Power Politics eight.
 Hidden: what the seven artifacts are. All else lies open.
 
 Chapters, one module each:

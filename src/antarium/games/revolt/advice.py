@@ -7,8 +7,8 @@ to the one that knows. Only what the deciding seat may see goes into an answer.
 from __future__ import annotations
 
 from antarium.games.revolt import deployment, tactics
-from antarium.games.revolt.actions import DONE, Go, Overfly, Select
-from antarium.games.revolt.campaign import EFFORT, Campaign, Order
+from antarium.games.revolt.actions import DONE, Go, Join, Overfly, Select
+from antarium.games.revolt.campaign import EFFORT, Campaign, Order, Unit
 from antarium.games.revolt.counters import FIRST_TOKEN
 from antarium.games.revolt.frames import Battle, Defeat, Detonation, Movement
 from antarium.games.revolt.ids import HOUSES, UNKNOWN
@@ -32,9 +32,8 @@ class RevoltAdvice(Advice):
     def worth(self, position: Position, seat: int) -> int:
         outlook = Outlook(table_of(position), seat)
         worth = deployment.material(outlook, seat)
-        for at, value in enumerate(outlook.value):
-            if value:
-                worth += outlook.hold(at, outlook.force[at])
+        for at in outlook.sites:
+            worth += outlook.hold(at, outlook.force[at])
         others = [other for other in range(outlook.s.options.seats) if other != seat]
         return worth - sum([deployment.material(outlook, other) for other in others]) // len(others)
 
@@ -77,7 +76,7 @@ class RevoltAdvice(Advice):
     def moving(self, s: State, movement: Movement, decision: Decision) -> Action:
         campaign, order = self.campaign(s, decision.seat)
         if decision.prompt == "choose_counter":
-            return Select(order.counter) if order is not None else DONE
+            return Select(order.unit.counters[0]) if order is not None else DONE
         if decision.prompt == "choose_destination":
             return destination(campaign, order, movement.group, decision)
         if decision.prompt == "choose_teleport":
@@ -101,24 +100,34 @@ def table_of(position: Position) -> State:
 
 def destination(campaign: Campaign, order: Order | None, group: tuple[int, ...], decision: Decision) -> Action:
     """As planned, or the best of what can really be reached."""
-    one = group[0]
     goals = [action for action in decision.options if isinstance(action, Go)]
-    if order is not None and order.counter == one:
+    if order is not None and order.unit.counters[0] == group[0]:
+        for action in decision.options:
+            if isinstance(action, Join) and action.counter in order.unit.counters:
+                return action
         for action in goals:
             if action.to == order.to:
                 return action
+    unit = as_unit(campaign.s, group)
     best: Action = DONE
     most = EFFORT
     for action in goals:
-        gain = campaign.gain(one, action.to)
+        gain = campaign.gain(unit, action.to)
         if gain > most:
             best, most = action, gain
     return best
 
 
 def arrival(campaign: Campaign, one: int, decision: Decision) -> Action:
+    """Where a teleport does most good."""
+    unit = as_unit(campaign.s, (one,))
     goals = [action for action in decision.options if isinstance(action, Go)]
-    return max(goals, key=lambda action: campaign.gain(one, action.to))
+    return max(goals, key=lambda action: campaign.gain(unit, action.to))
+
+
+def as_unit(s: State, group: tuple[int, ...]) -> Unit:
+    one = group[0]
+    return Unit(group, s.hex_of[one], s.mode(one), s.movement(one), sum([s.combat(other) for other in group]))
 
 
 def overflight(campaign: Campaign, one: int, decision: Decision) -> Action:

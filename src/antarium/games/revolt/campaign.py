@@ -1,4 +1,4 @@
-"""Campaign: which counter to move next, and where to: attacks first, then places worth holding, then the march on.
+"""Campaign: which counters to move next, and where to: attacks first, then places worth holding, then the march on.
 
 Nothing is remembered from one move to the next. Each time the whole map is judged afresh, and as those who have moved
 stand where they stand, the plan that made them go there goes on.
@@ -6,15 +6,14 @@ stand where they stand, the plan that made them go there goes on.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from antarium.games.revolt.board import Board
+from antarium.games.revolt import bars
 from antarium.games.revolt.combat import aimed_at
-from antarium.games.revolt.ids import EMPTY, GROUND, NOBODY, RECOVERING, STACK_LIMIT, STANDSTILL
-from antarium.games.revolt.model import State
+from antarium.games.revolt.counters import is_hovercraft
+from antarium.games.revolt.ids import EMPTY, GROUND, HOVER, NOBODY, RECOVERING, STACK_LIMIT, STANDSTILL
 from antarium.games.revolt.movement import move_bar
-from antarium.games.revolt.outlook import POINT, Outlook, steps_from, strikes
+from antarium.games.revolt.outlook import POINT, Outlook, cells, going, steps_from, striking
 
 EFFORT: Final = 4
 """What a move must gain to be made at all."""
@@ -24,16 +23,28 @@ LURE: Final = 8
 """How many steps away an economic hex of the enemy can be felt."""
 
 
+class Unit:
+    """A counter that can move, or a hovercraft with all it can carry."""
+
+    __slots__ = ("counters", "factors", "here", "mode", "movement")
+
+    def __init__(self, counters: tuple[int, ...], here: int, mode: int, movement: int, factors: int) -> None:
+        self.counters = counters
+        self.here = here
+        self.mode = mode
+        self.movement = movement
+        self.factors = factors
+
+
 class Order:
-    """A counter, where it should go, and what that gains; `target` is the hex it goes to attack, or -1."""
+    """Who should go where, and what that gains."""
 
-    __slots__ = ("counter", "gain", "target", "to")
+    __slots__ = ("gain", "to", "unit")
 
-    def __init__(self, counter: int, to: int, gain: int, target: int = -1) -> None:
-        self.counter = counter
+    def __init__(self, unit: Unit, to: int, gain: int) -> None:
+        self.unit = unit
         self.to = to
         self.gain = gain
-        self.target = target
 
 
 class Campaign:
@@ -44,14 +55,36 @@ class Campaign:
         self.outlook = outlook
         self.s = s
         self.board = s.board
-        self.idle = [one for one in outlook.own if s.combat(one) and move_bar(s, outlook.seat, one) == 0]
-        """Counters that can still move."""
-        self.placed = [one for one in outlook.own if s.combat(one) and one not in self.idle and can_attack(s, one)]
-        """Counters that cannot, but may attack."""
-        self.busy: list[int] = []
+        self.units: list[Unit] = []
+        self.placed: list[int] = []
+        """Counters that have moved, or cannot, but may attack."""
+        for one in outlook.own:
+            factors = s.combat(one)
+            if not factors:
+                continue
+            if move_bar(s, outlook.seat, one) == bars.FREE:
+                self.units.append(Unit((one,), s.hex_of[one], s.mode(one), s.movement(one), factors))
+            elif not s.marks[one] & (RECOVERING | STANDSTILL):
+                self.placed.append(one)
+        self.units += self.transports()
+        self.busy: set[int] = set()
         """Counters that stay where they are to attack."""
         self.walkers: list[int] | None = None
         self.flyers: list[int] | None = None
+
+    def transports(self) -> list[Unit]:
+        """HOV-2 Hovercraft with the two strongest ground counters of their hexes."""
+        found: list[Unit] = []
+        for craft in self.units:
+            if not is_hovercraft(craft.counters[0]):
+                continue
+            aboard = [unit for unit in self.units if unit.here == craft.here and unit.mode == GROUND]
+            if aboard:
+                aboard.sort(key=by_factors)
+                counters = (craft.counters[0], *[unit.counters[0] for unit in aboard[:2]])
+                factors = craft.factors + sum([unit.factors for unit in aboard[:2]])
+                found.append(Unit(counters, craft.here, HOVER, craft.movement, factors))
+        return found
 
     def next_order(self) -> Order | None:
         """The next move worth making."""
@@ -60,60 +93,63 @@ class Campaign:
     # Attacks
 
     def next_attack(self) -> Order | None:
-        """The next counter that should go and join the most promising attack."""
-        targets = list(self.outlook.guard)
+        """The next unit that should go and join the most promising attack."""
+        targets: dict[int, list[Unit]] = {at: [] for at in self.outlook.guard}
+        for unit in self.units:
+            for at in striking(self.board, unit.mode, unit.movement, unit.here) & targets.keys():
+                targets[at].append(unit)
         while targets:
-            best: tuple[int, int, list[Order], list[int]] | None = None
-            for target in targets:
-                found = self.offensive(target)
+            best: tuple[int, list[Order], list[int]] | None = None
+            where = -1
+            for target, units in targets.items():
+                found = self.offensive(target, units)
                 if found is not None and (best is None or found[0] > best[0]):
-                    best = (found[0], target, found[1], found[2])
+                    best, where = found, target
             if best is None:
                 return None
-            _, target, orders, staying = best
-            if orders:
-                return orders[0]
-            self.busy += staying
-            self.placed = [one for one in self.placed if one not in staying]
-            targets.remove(target)
+            if best[1]:
+                return best[1][0]
+            self.busy.update(best[2])
+            self.placed = [one for one in self.placed if one not in self.busy]
+            del targets[where]
         return None
 
-    def offensive(self, target: int) -> tuple[int, list[Order], list[int]] | None:
+    def offensive(self, target: int, units: list[Unit]) -> tuple[int, list[Order], list[int]] | None:
         """The gain of the best attack on a hex, who has to move for it, and who is there already."""
-        s, outlook = self.s, self.outlook
-        there: list[int] = [one for one in self.placed if self.bears_on(one, target)]
-        strength = sum([s.combat(one) for one in there])
-        orders: list[Order] = []
+        outlook = self.outlook
+        there = [one for one in self.placed if self.bears_on(one, target)]
+        strength = sum([self.s.combat(one) for one in there])
+        coming: list[Unit] = []
         most = strength
-        for one in self.idle:
-            if one in self.busy:
+        for unit in units:
+            if not self.busy.isdisjoint(unit.counters):
                 continue
-            here = s.hex_of[one]
-            mode = s.mode(one)
-            if here in cells(self.board, mode, target):
-                there.append(one)
-                strength += s.combat(one)
-                most += s.combat(one)
-            elif target in striking(self.board, mode, s.movement(one), here):
-                orders.append(Order(one, -1, 0, target))
-                most += s.combat(one)
-        if (not there and not orders) or most + 5 <= outlook.defence(target):
+            if unit.here not in cells(self.board, unit.mode, target):
+                coming.append(unit)
+                most += unit.factors
+            elif len(unit.counters) == 1:
+                there.append(unit.counters[0])
+                strength += unit.factors
+                most += unit.factors
+        if most + 4 < outlook.defence(target):
             return None
-        orders = [order for order in orders if self.approach(order)]
-        orders.sort(key=by_gain)
         best = outlook.assault(strength, target) if there else 0
-        chosen = 0
+        chosen: list[Order] = []
+        tried: list[Order] = []
+        taken: set[int] = set(there)
         cost = 0
-        for number, order in enumerate(orders, start=1):
-            strength += s.combat(order.counter)
+        for order in self.approaches(coming, target):
+            if not taken.isdisjoint(order.unit.counters):
+                continue
+            taken.update(order.unit.counters)
+            tried.append(order)
+            strength += order.unit.factors
             cost += order.gain - EFFORT
             net = outlook.assault(strength, target) + cost
             if net > best + EFFORT:
                 best = net
-                chosen = number
-        if best <= EFFORT:
-            return None
-        return best, self.with_room(orders[:chosen]), there
+                chosen = tried.copy()
+        return (best, chosen, there) if best > EFFORT else None
 
     def bears_on(self, counter: int, target: int) -> bool:
         """Whether a counter that has moved can attack a hex."""
@@ -122,25 +158,22 @@ class Campaign:
             return aim == target
         return self.s.hex_of[counter] in cells(self.board, self.s.mode(counter), target)
 
-    def approach(self, order: Order) -> bool:
-        """Fill in from where the attack is best made."""
-        s, outlook = self.s, self.outlook
-        one = order.counter
-        here = s.hex_of[one]
-        mode = s.mode(one)
-        factors = s.combat(one)
-        within = going(self.board, mode, s.movement(one), here)
-        found = False
-        for at in cells(self.board, mode, order.target):
-            if at in within and self.is_open(at):
-                gain = outlook.moved(factors, here, at)
-                if not found or gain > order.gain:
-                    order.gain, order.to = gain, at
-                    found = True
-        return found
-
-    def with_room(self, orders: list[Order]) -> list[Order]:
-        """Those among the orders for whom there is still room; the others wait for the next look."""
+    def approaches(self, units: list[Unit], target: int) -> list[Order]:
+        """From where each of these would best attack, those first who can best be spared."""
+        outlook = self.outlook
+        orders: list[Order] = []
+        for unit in units:
+            within = going(self.board, unit.mode, unit.movement, unit.here)
+            best: Order | None = None
+            for at in cells(self.board, unit.mode, target):
+                if at in within and self.has_room(at, len(unit.counters)):
+                    gain = outlook.arrival(at, unit.factors)
+                    if best is None or gain > best.gain:
+                        best = Order(unit, at, gain)
+            if best is not None:
+                best.gain += outlook.departure(unit.here, unit.factors)
+                orders.append(best)
+        orders.sort(key=by_gain)
         return orders
 
     # Marches
@@ -148,35 +181,33 @@ class Campaign:
     def next_march(self) -> Order | None:
         """The move that gains most besides attacks."""
         best: Order | None = None
-        for one in self.idle:
-            if one not in self.busy:
-                order = self.march(one)
+        for unit in self.units:
+            if self.busy.isdisjoint(unit.counters):
+                order = self.march(unit)
                 if order.gain > (best.gain if best is not None else EFFORT):
                     best = order
         return best
 
-    def march(self, one: int) -> Order:
-        """The best place for a counter among all it can reach."""
-        s = self.s
-        here = s.hex_of[one]
-        best = Order(one, here, 0)
-        for at in steps_from(self.board, s.mode(one), s.movement(one), here):
-            if self.is_open(at):
-                gain = self.gain(one, at)
-                if gain > best.gain:
-                    best = Order(one, at, gain)
-        return best
+    def march(self, unit: Unit) -> Order:
+        """The best place for a unit among all it can reach."""
+        outlook = self.outlook
+        field = self.field(unit.mode)
+        best, most = -1, -1_000_000
+        for at in steps_from(self.board, unit.mode, unit.movement, unit.here):
+            if self.has_room(at, len(unit.counters)):
+                gain = outlook.arrival(at, unit.factors) + STRIDE * field[at]
+                if gain > most:
+                    best, most = at, gain
+        return Order(unit, best, most - STRIDE * field[unit.here] + outlook.departure(unit.here, unit.factors))
 
-    def gain(self, one: int, at: int) -> int:
-        """What a counter gains by going to a hex."""
-        s = self.s
-        here = s.hex_of[one]
-        field = self.field(s.mode(one))
-        return self.outlook.moved(s.combat(one), here, at) + STRIDE * (field[at] - field[here])
+    def gain(self, unit: Unit, at: int) -> int:
+        """What a unit gains by going to a hex."""
+        field = self.field(unit.mode)
+        return self.outlook.moved(unit.factors, unit.here, at) + STRIDE * (field[at] - field[unit.here])
 
-    def is_open(self, at: int) -> bool:
+    def has_room(self, at: int, places: int) -> bool:
         holder = self.s.holder[at]
-        return (holder == EMPTY or holder == self.outlook.seat) and self.s.crowd[at] < STACK_LIMIT
+        return (holder == EMPTY or holder == self.outlook.seat) and self.s.crowd[at] + places <= STACK_LIMIT
 
     def field(self, mode: int) -> list[int]:
         """How strongly the enemy's sites are felt in every hex, by land or by air."""
@@ -192,43 +223,21 @@ class Campaign:
         """The sites that are not one's own, with the distance from which each can be felt."""
         s, outlook = self.s, self.outlook
         found: list[tuple[int, int]] = []
-        for at, value in enumerate(outlook.value):
-            if not value:
-                continue
-            holder = s.holder[at]
-            if holder == EMPTY:
-                master = s.side[self.board.colour[at]]
-                if master not in (outlook.seat, NOBODY):
-                    found.append((at, LURE + 2 * value // POINT))
-            elif at in outlook.guard:
-                strength = LURE + 2 * value // POINT - outlook.defence(at) // 4
-                if strength > 0:
-                    found.append((at, strength))
-        return found
+        for at in outlook.sites:
+            reach = LURE + 2 * outlook.value[at] // POINT
+            if at in outlook.guard:
+                found.append((at, reach - outlook.defence(at) // 4))
+            elif s.holder[at] == EMPTY and s.side[self.board.colour[at]] not in (outlook.seat, NOBODY):
+                found.append((at, reach))
+        return [(at, reach) for at, reach in found if reach > 0]
 
 
 def by_gain(order: Order) -> int:
     return -order.gain
 
 
-def can_attack(s: State, counter: int) -> bool:
-    return not s.marks[counter] & (RECOVERING | STANDSTILL)
-
-
-@lru_cache(maxsize=1024)
-def cells(board: Board, mode: int, target: int) -> frozenset[int]:
-    """COM-4 The hexes from which such a counter can attack a hex without help."""
-    return frozenset(board.land[target] if mode == GROUND else board.around[target])
-
-
-@lru_cache(maxsize=8192)
-def going(board: Board, mode: int, movement: int, origin: int) -> frozenset[int]:
-    return frozenset(steps_from(board, mode, movement, origin))
-
-
-@lru_cache(maxsize=8192)
-def striking(board: Board, mode: int, movement: int, origin: int) -> frozenset[int]:
-    return frozenset(strikes(board, mode, movement, origin))
+def by_factors(unit: Unit) -> int:
+    return -unit.factors
 
 
 def spread_lure(adjacent: list[list[int]], sources: list[tuple[int, int]]) -> list[int]:
@@ -239,10 +248,9 @@ def spread_lure(adjacent: list[list[int]], sources: list[tuple[int, int]]) -> li
         rings[strength].append(at)
     for strength in range(len(rings) - 1, 0, -1):
         for at in rings[strength]:
-            if level[at] >= strength:
-                continue
-            level[at] = strength
-            for beside in adjacent[at]:
-                if level[beside] < strength - 1:
-                    rings[strength - 1].append(beside)
+            if level[at] < strength:
+                level[at] = strength
+                for beside in adjacent[at]:
+                    if level[beside] < strength - 1:
+                        rings[strength - 1].append(beside)
     return level

@@ -24,6 +24,7 @@ from antarium.games.revolt.ids import (
     HOUSES,
     NEUTRAL,
     NOBODY,
+    SEA,
     ZOMBIE,
 )
 from antarium.games.revolt.options import Options
@@ -241,7 +242,9 @@ class State(KernelState):
         """Work out `holder` and `crowd` afresh."""
         size = self.board.size
         self.crowd = [0] * size
-        self.holder = [self.vacant(at) for at in range(size)]
+        side = self.side
+        vacant = [NEUTRAL if house < HOUSES and side[house] == NOBODY else EMPTY for house in range(SEA + 1)]
+        self.holder = [vacant[colour] for colour in self.board.colour]
         for at in self.devastated:
             self.holder[at] = BARRED
         if self.options.politics:

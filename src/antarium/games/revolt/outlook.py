@@ -34,8 +34,8 @@ class Outlook:
     """What a seat makes of a table."""
 
     __slots__ = (
-        "assaults", "board", "commanders", "factor", "force", "guard", "held", "loss", "most", "own", "price", "s",
-        "seat", "sides", "smallest", "threat", "tokens", "value",
+        "arrivals", "assaults", "board", "commanders", "factor", "force", "guard", "own", "s", "seat", "sides", "sites",
+        "smallest", "threat", "tokens", "value",
     )  # fmt: skip
 
     def __init__(self, s: State, seat: int) -> None:
@@ -44,6 +44,7 @@ class Outlook:
         self.seat = seat
         self.board = board
         self.value = site_values(board, s.options.politics, s.options.brown_scores)
+        self.sites = sites(board, s.options.politics, s.options.brown_scores)
         self.sides = s.options.seats - 1
         self.factor = factor_price(s)
         self.own: list[int] = []
@@ -56,7 +57,8 @@ class Outlook:
         self.tokens: dict[int, int] = {}
         self.threat = [0] * board.size
         """Factors of all enemies that could attack a hex before this seat moves again."""
-        self.assaults: dict[tuple[int, int], int] = {}
+        self.arrivals: dict[int, int] = {}
+        self.assaults: dict[int, int] = {}
         self.survey(threatening_seats(s, seat))
 
     def survey(self, threatening: list[int]) -> None:
@@ -106,14 +108,21 @@ class Outlook:
             return value - (value + value // self.sides) * WALKED_INTO // 100 if self.threat[at] else value
         return -(value // self.sides) if master != NOBODY else 0
 
+    def arrival(self, at: int, factors: int) -> int:
+        """What is gained for a hex by that much more force in it."""
+        known = self.arrivals.get(at * 100 + factors)
+        if known is None:
+            known = self.hold(at, self.force[at] + factors) - self.hold(at, self.force[at])
+            self.arrivals[at * 100 + factors] = known
+        return known
+
+    def departure(self, at: int, factors: int) -> int:
+        """What is gained, or rather lost, for a hex by that much less force in it."""
+        return self.hold(at, self.force[at] - factors) - self.hold(at, self.force[at])
+
     def moved(self, factors: int, origin: int, to: int) -> int:
-        """What is gained by a counter's going from hex to hex, as far as holding them goes."""
-        return (
-            self.hold(to, self.force[to] + factors)
-            - self.hold(to, self.force[to])
-            + self.hold(origin, self.force[origin] - factors)
-            - self.hold(origin, self.force[origin])
-        )
+        """What is gained by going from hex to hex, as far as holding them goes."""
+        return self.arrival(to, factors) + self.departure(origin, factors)
 
     # Taking
 
@@ -133,10 +142,10 @@ class Outlook:
 
     def assault(self, strength: int, at: int) -> int:
         """What an attack of this strength brings on average."""
-        known = self.assaults.get((strength, at))
+        known = self.assaults.get(at * 1000 + strength)
         if known is None:
             known = self.reckon_assault(strength, at)
-            self.assaults[strength, at] = known
+            self.assaults[at * 1000 + strength] = known
         return known
 
     def reckon_assault(self, strength: int, at: int) -> int:
@@ -192,6 +201,11 @@ def site_values(board: Board, politics: bool, brown_scores: bool) -> tuple[int, 
     return tuple(values)
 
 
+@lru_cache(maxsize=8)
+def sites(board: Board, politics: bool, brown_scores: bool) -> tuple[int, ...]:
+    return tuple([at for at, value in enumerate(site_values(board, politics, brown_scores)) if value])
+
+
 # How far counters go and strike, on an empty map
 
 
@@ -215,3 +229,19 @@ def strikes(board: Board, mode: int, movement: int, origin: int) -> tuple[int, .
             if not board.sea[there]:
                 found[there] = 1
     return tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def going(board: Board, mode: int, movement: int, origin: int) -> frozenset[int]:
+    return frozenset(steps_from(board, mode, movement, origin))
+
+
+@lru_cache(maxsize=8192)
+def striking(board: Board, mode: int, movement: int, origin: int) -> frozenset[int]:
+    return frozenset(strikes(board, mode, movement, origin))
+
+
+@lru_cache(maxsize=4096)
+def cells(board: Board, mode: int, target: int) -> frozenset[int]:
+    """COM-4 The hexes from which such a counter can attack a hex without help."""
+    return frozenset(board.land[target] if mode == GROUND else board.around[target])

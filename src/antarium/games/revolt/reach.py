@@ -168,15 +168,15 @@ def way_bar(s: State, seat: int, origin: int, factors: int, way: int, to: int) -
         return shut if board.open_sky.seen_from(origin).steps[to] <= factors else bars.TOO_FAR
     if to in walked(board, s.holder, seat, origin, factors, way):
         return bars.FREE
-    if to in walked(board, s.holder, seat, origin, factors, way | CROSSES_SEA):
-        return bars.SEA_BETWEEN
-    if to in walked(board, s.holder, seat, origin, factors, way | IGNORES_ROUGH):
-        return bars.ROUGH_BETWEEN
     if to in walked(board, opened(s, 0, NEUTRAL - 1), seat, origin, factors, way):
         return bars.ENEMY_BETWEEN
     if to in walked(board, opened(s, NEUTRAL, NEUTRAL), seat, origin, factors, way):
         return bars.NEUTRAL_BETWEEN
-    return shut if to in walked(board, opened(s, BARRED, BARRED), seat, origin, factors, way) else bars.TOO_FAR
+    if to in walked(board, opened(s, BARRED, BARRED), seat, origin, factors, way):
+        return shut
+    if to in walked(board, s.holder, seat, origin, factors, way | IGNORES_ROUGH):
+        return bars.ROUGH_BETWEEN
+    return bars.SEA_BETWEEN if to in walked(board, s.holder, seat, origin, factors, way | CROSSES_SEA) else bars.TOO_FAR
 
 
 def opened(s: State, first: int, last: int) -> list[int]:
