@@ -1,16 +1,17 @@
 """Draw docs/pictures/terminal.svg: the terminal table in the middle of a real game.
 
-Everything in it is what a player sees; only the choices are scripted. Run it again when the table looks different:
-.venv/bin/python scripts/terminal_picture.py
+Two bots play to the third turn, then a person sits down in the Rebel's seat and begins an attack; the picture is what
+that person sees. Run it again when the table looks different: .venv/bin/python scripts/terminal_picture.py
 """
 
 from __future__ import annotations
 
 import io
 import re
-import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
@@ -22,36 +23,55 @@ from antarium.cli.terminal.table import Table
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.play import Play
 
-TARGET = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "terminal.svg"
-SEED = "terminal"
-COLUMNS = 100
-NIGHT = TerminalTheme(
+TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "terminal.svg"
+SEED: Final = "imirrhos"
+TURN: Final = 3
+COLUMNS: Final = 100
+NEWS: Final = 4
+NIGHT: Final = TerminalTheme(
     (13, 18, 27),
     (214, 219, 226),
     [(13, 18, 27), (235, 100, 100), (140, 200, 120), (230, 200, 110), (110, 160, 230), (200, 130, 220),
      (100, 205, 215), (214, 219, 226)],
 )  # fmt: skip
-TYPED: tuple[str, ...] = tuple(sys.argv[1:])
 
 
 class Scripted:
-    """Types what it was told to; the picture is taken when nothing is left."""
+    """Types a few lines; of the picture only what follows the last of them is kept."""
 
-    def __init__(self, screen: Screen, lines: Sequence[str]) -> None:
-        self.screen = screen
+    def __init__(self, console: Console, lines: Sequence[str]) -> None:
+        self.console = console
         self.lines = list(lines)
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         if not self.lines:
+            self.console.print(prompt, end="")
             raise EOFError
         if len(self.lines) == 1:
-            self.screen.console._record_buffer.clear()
-        line = self.lines.pop(0)
-        self.screen.console.print(f"{prompt}{line}", soft_wrap=True)
-        return line
+            self.console.export_text(clear=True)
+        typed = self.lines.pop(0)
+        self.console.print(f"{prompt}{typed}", soft_wrap=True)
+        return typed
 
     def forget(self) -> None:
         """Nobody else sits down."""
+
+
+def attack_in_turn(turn: int) -> Play:
+    """A game between two bots, up to the Rebel's combat phase of that turn with at least two hexes to attack."""
+    game = games.load("revolt")
+    play = Play(game, game.setup(2, setup="auto"), key_from(SEED), ("Rebel", "Terran (greedy)"))
+    bot, dice = bots.load("greedy"), Dice.from_seed(f"{SEED} bots")
+    while True:
+        position = play.position
+        seat = position.waiting()[0]
+        decision = position.decision(seat)
+        seen = game.observe(position, seat)
+        if getattr(seen, "turn", 0) >= turn and seat == 0 and decision.prompt == "choose_battle":
+            attacks = [option for option in decision.options if option.verb == "attack"]
+            if len(attacks) > 1:
+                return play
+        play.apply(seat, bot.choose(game, seen, decision, dice))
 
 
 def main() -> None:
@@ -59,15 +79,14 @@ def main() -> None:
         record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor", width=COLUMNS, height=60,
         highlight=False, markup=False, emoji=False,
     )  # fmt: skip
-    screen = Screen(console)
-    game = games.load("revolt")
-    play = Play(game, game.setup(2, setup="auto"), key_from(SEED), ("Rebel", "Terran (random)"))
-    dice = (Dice.from_seed("red"), Dice.from_seed("picture"))
-    table = Table(play, (None, bots.load("random")), dice, screen, Scripted(screen, TYPED))
-    try:
+    play = attack_in_turn(TURN)
+    dice = (Dice.from_seed("person"), Dice.from_seed("bot"))
+    target = next(option for option in play.position.decision(0).options if option.verb == "attack")
+    lines = [play.game.notation.write(target), "1"]
+    table = Table(play, (None, bots.load("greedy")), dice, Screen(console), Scripted(console, lines))
+    table.told = [max(0, len(play.events) - NEWS)] * 2
+    with suppress(EOFError):
         table.run()
-    except EOFError:
-        console.print("Rebel> ", soft_wrap=True)
     svg = console.export_svg(
         title="antarium play revolt --terminal",
         theme=NIGHT,

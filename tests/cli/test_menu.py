@@ -7,6 +7,7 @@ import pytest
 from antarium.cli.terminal.menu import EXPLAINED, Ambiguous, Menu
 from antarium.games import load
 from antarium.kernel.flow import Position
+from antarium.kernel.refusals import Refused
 
 
 def middle_of_a_move() -> Position:
@@ -46,6 +47,7 @@ def test_a_number_a_hex_and_a_beginning() -> None:
     for typed in (str(menu.choices.index(target) + 1), target.text, target.rest, f"T {target.rest}"):
         assert menu.find(typed) == target
     assert menu.find("nothing like it") is None
-    assert menu.find("999") is None
+    with pytest.raises(Refused, match="there is no choice 999"):
+        menu.find("999")
     with pytest.raises(Ambiguous, match="could be"):
         menu.find("to 1")

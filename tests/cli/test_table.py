@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from antarium.cli.play import sit_at
 from antarium.cli.terminal import commands
 from antarium.games import catalogue, load
 from antarium.kernel.play import Play
+from antarium.kernel.records import Action, Event
 from antarium.kernel.replay import Replay
 from antarium.kernel.testing.hiding import occurs
 from tests.cli.at_table import Script, played, table
@@ -130,7 +132,7 @@ def test_bots_play_to_the_end_without_people() -> None:
     seated, out = table(Toy(), [], ("random", "random"))
     seated.run()
     assert seated.play.position.outcome is not None
-    assert "The game is over: most points" in out.getvalue()
+    assert "The game is over. Most points." in out.getvalue()
 
 
 def test_one_person_reaches_the_end() -> None:
@@ -171,3 +173,27 @@ def test_the_screen_is_forgotten_at_a_hand_over() -> None:
     first, *others = out.getvalue().split("The table goes to ")
     assert first.strip().strip("-") == ""
     assert len(others) >= 2
+
+
+def test_odds_are_shown_before_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "forecast", lambda self, position, decision: ("You win 21 of 36.",))
+    shown = played(Toy(), [])
+    assert shown.index("You win 21 of 36.") < shown.index("bid  (BID-1)")
+
+
+def test_a_crash_of_the_rules_keeps_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated, out = table(Toy(), ["1", "1", "1", "1"], ("human", "random"))
+    apply = Play.apply
+
+    def broken(self: Play, seat: int, action: Action) -> tuple[Event, ...]:
+        if len(self.acts) > 1:
+            raise ZeroDivisionError
+        return apply(self, seat, action)
+
+    monkeypatch.setattr(Play, "apply", broken)
+    with pytest.raises(ZeroDivisionError):
+        sit_at(seated)
+    monkeypatch.undo()
+    (kept,) = (tmp_path / "state" / "antarium" / "unfinished").iterdir()
+    assert Play.resume(Toy(), Replay.read(kept.read_text(encoding="utf-8"))).acts == seated.play.acts
+    assert "The game is kept." in out.getvalue()

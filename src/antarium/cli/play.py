@@ -56,7 +56,7 @@ def command(
 
 def wants_terminal() -> bool:
     """There is no browser table yet: say so and offer the terminal."""
-    click.echo("The browser table does not exist yet, but the game can be played in the terminal.")
+    click.echo("The browser table does not exist yet; the terminal table does.")
     if sys.stdin.isatty() and sys.stdout.isatty():
         return click.confirm("Play here?", default=True)
     click.echo(f"Try: antarium {' '.join(sys.argv[1:] or ['play'])} --terminal")

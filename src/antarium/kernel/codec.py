@@ -31,7 +31,7 @@ def encode(position: Position) -> bytes:
 
 @lru_cache
 def decoder(frames: tuple[type, ...], actions: tuple[type, ...]) -> msgspec.msgpack.Decoder[Any]:
-    frame, action = Union[frames], Union[actions]
+    frame, action = Union[frames], Union[actions]  # noqa: UP007  (made of tuples)
     shape = tuple[Setup, bytes, int, Parts, tuple[frame, ...], tuple[tuple[int, action], ...]]  # type: ignore[valid-type]
     return msgspec.msgpack.Decoder(shape)
 

@@ -7,7 +7,8 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from math import sqrt
-from typing import Final
+from multiprocessing.synchronize import Event
+from typing import ClassVar, Final
 
 from antarium import bots, games
 from antarium.kernel.dice import Dice, key_from
@@ -18,7 +19,7 @@ from antarium.kernel.records import Action, Record
 
 BATCHES: Final = 8
 """Batches for each process: enough to even out long games and short ones."""
-LARGEST: Final = 50
+LARGEST: Final = 10
 Z95: Final = 1.959963984540054
 
 
@@ -56,21 +57,39 @@ def play_match(match: Match, count: int, jobs: int = 1) -> Iterator[list[Result]
         return
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=leave_interrupts_to_the_parent)
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_work, initargs=(stop,))
     try:
         running: list[Future[list[Result]]] = [pool.submit(play_batch, match, batch) for batch in batches]
         for done in as_completed(running):
             yield done.result()
     finally:
+        stop.set()
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def leave_interrupts_to_the_parent() -> None:
+class Worker:
+    """One process of the pool. It leaves interrupts to its parent, who tells it when to stop."""
+
+    stop: ClassVar[Event | None] = None
+
+
+def begin_work(stop: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Worker.stop = stop
 
 
 def play_batch(match: Match, numbers: range) -> list[Result]:
-    return [play_one(match, number) for number in numbers]
+    results: list[Result] = []
+    for number in numbers:
+        if Worker.stop is not None and Worker.stop.is_set():
+            break
+        try:
+            results.append(play_one(match, number))
+        except Exception as crash:
+            crash.add_note(f"in game {number}, seed {match.seed_of(number)!r}, {match}")
+            raise
+    return results
 
 
 def play_one(match: Match, number: int) -> Result:

@@ -257,11 +257,10 @@ def test_a_flight_goes_around_devastated_hexes() -> None:
 
 @rule("POW-5")
 def test_in_power_politics_brown_is_open_and_the_starport_shut() -> None:
-    politics = {"scenario": "politics"}
-    pos = taking(movement({"1107": "KIN-LT1"}, **politics), "KIN-LT1")
+    pos = taking(movement({"1107": "KIN-LT1"}, scenario="politics"), "KIN-LT1")
     assert {"1207", "1208", "1109"} <= goals(pos)
     assert barred(pos, "to 1108") == "POW-5"
     imploder = {"KIN": "sonic_imploder"}
     assert "1109" in goals_of("1107", "KIN-ART", artifacts=imploder)
-    pos = taking(movement({"1107": "KIN-ART"}, artifacts=imploder, **politics), "KIN-ART")
+    pos = taking(movement({"1107": "KIN-ART"}, artifacts=imploder, scenario="politics"), "KIN-ART")
     assert barred(pos, "to 1109") == "POW-5"  # two hexes through the Starport, three around it

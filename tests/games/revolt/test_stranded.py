@@ -7,7 +7,7 @@ from typing import Any
 from antarium.games.revolt.events import ArtifactTurnedUp, CounterLost, LeaderRolled
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
-from tests.games.revolt.battlefield import attack, combat, ids, prompt
+from tests.games.revolt.battlefield import attack, combat, ids
 from tests.games.revolt.support import of_type, offered, play, standing, token, where
 
 
@@ -49,7 +49,7 @@ def test_a_leader_left_at_sea_rolls_as_defeated() -> None:
     pos = at_sea("SERPENTINE TER-HC1", 2, 8, 5)
     events = play(pos, "lose TER-HC1")
     assert [event.fate for event in of_type(events, LeaderRolled)] == ["retreats"]
-    assert "retreat 1407" in offered(pos)
+    assert where(pos, "SERPENTINE") == "1407"
     pos = at_sea("SERPENTINE TER-HC1", 2, 8, 4)
     play(pos, "lose TER-HC1")
     assert where(pos, "SERPENTINE") == "wounded"
@@ -57,11 +57,12 @@ def test_a_leader_left_at_sea_rolls_as_defeated() -> None:
 
 @rule("HOV-5")
 def test_the_attackers_drown_too() -> None:
-    pos = combat({"1408": "KIN-PI1 KIN-HC1", "1509": "TER-LT1"}, dice=[3, 1])
-    attack(pos, "1509", "KIN-PI1 KIN-HC1")
-    assert offered(pos) == {"lose KIN-PI1", "lose KIN-HC1"} or prompt(pos) == "pick_losses"
-    play(pos, "lose KIN-HC1")
+    pos = combat({"1408": "KIN-PI1 KIN-HC1", "1509": "TER-LT1"}, dice=[1, 1])
+    attack(pos, "1509", "KIN-PI1 KIN-HC1", "lose KIN-HC1")
     assert where(pos, "KIN-PI1") == "dead"
+    pos = combat({"1408": "KIN-PI1 KIN-HC1", "1509": "TER-LT1"}, dice=[1, 1])
+    attack(pos, "1509", "KIN-PI1 KIN-HC1", "lose KIN-PI1")
+    assert standing(pos, "1408") == {"KIN-HC1"}
 
 
 @rule("HOV-5", "HID-3")

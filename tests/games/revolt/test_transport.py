@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from antarium.kernel.testing import rule
@@ -28,7 +30,7 @@ def test_a_hovercraft_enters_crosses_and_stops_at_sea_for_eight_factors() -> Non
 @rule("HOV-2")
 @pytest.mark.parametrize("passengers", ["KIN-PI1 BARRACUDA", "KIN-ART NAT-NI1", "LYRA KIN-JT1", "ORS-HC1 KIN-LT1"])
 def test_a_hovercraft_carries_two_counters_of_any_type_at_its_own_rate(passengers: str) -> None:
-    drawn = {"artifacts": {"KIN": "force_cannon"}, "owners": {"NAT-NI1": 0}}
+    drawn: dict[str, Any] = {"artifacts": {"KIN": "force_cannon"}, "owners": {"NAT-NI1": 0}}
     assert goals_of("0803", f"KIN-HC1 {passengers}", **drawn) == goals_of("0803", "KIN-HC1")
     assert goals_of("0803", f"{passengers} KIN-HC1", **drawn) == goals_of("0803", "KIN-HC1")
     pos = taking(movement({"0803": f"KIN-HC1 {passengers}"}, **drawn), f"{passengers} KIN-HC1")

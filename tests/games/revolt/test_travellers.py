@@ -80,12 +80,11 @@ def test_andros_shares_his_gift_with_nobody() -> None:
 
 @rule("OTH-3")
 def test_magron_needs_a_hovercraft_for_the_sea_and_his_jump_troops_do_not() -> None:
-    drawn = {"scenario": "silakka"}
-    pos = taking(movement({"0803": "MAGRON SIL-JT1 KIN-HC1"}, **drawn), "MAGRON")
+    pos = taking(movement({"0803": "MAGRON SIL-JT1 KIN-HC1"}, scenario="silakka"), "MAGRON")
     assert barred(pos, "to 0704") == "MOV-6"
     play(pos, "with KIN-HC1")
     assert "0704" in goals(pos)
-    assert "0704" in goals_of("0803", "SIL-JT1", **drawn)
+    assert "0704" in goals_of("0803", "SIL-JT1", scenario="silakka")
 
 
 # Doctor Death's troops

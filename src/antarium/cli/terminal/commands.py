@@ -83,7 +83,7 @@ def why(table: Table, seat: int, menu: Menu, rest: str) -> None:
     choice = menu.find(rest)
     texts = (choice.text,) if choice else table.game.shorthand(rest) or (rest,)
     for number, text in enumerate(texts):
-        action = table.read(text)
+        action = table.read(menu, text)
         if number and seat not in position.waiting():
             break
         position.check(seat, action)

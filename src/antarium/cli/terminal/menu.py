@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from textwrap import wrap
 from typing import Final
 
 from antarium.kernel.decision import Decision
@@ -59,7 +60,9 @@ class Menu:
 
     def find(self, text: str) -> Choice | None:
         """The choice with that number, or the only one that begins like the text, with or without its verb."""
-        if NUMBER.fullmatch(text) and int(text) <= len(self.choices):
+        if NUMBER.fullmatch(text):
+            if int(text) > len(self.choices):
+                raise Refused(f"there is no choice {text}; the last is {len(self.choices)}")
             return self.choices[int(text) - 1]
         typed = text.lower().split()
         for words in ([choice.text for choice in self.choices], [choice.rest for choice in self.choices]):
@@ -71,6 +74,10 @@ class Menu:
             if alike:
                 raise Ambiguous(f"'{text}' could be {some_of([self.choices[number].text for number in alike])}")
         return None
+
+    def usual_verb(self) -> str:
+        """What is meant when only a hex or a name is written: the first verb that takes one."""
+        return next((choice.verb for choice in self.choices if choice.rest), "")
 
     def words(self) -> list[str]:
         """Everything that could be typed to choose."""
@@ -88,16 +95,18 @@ class Menu:
     def explained(self, width: int) -> list[Line]:
         """A line for each; what all choices of a verb have in common is said once, above them."""
         longest = max((len(choice.text) for choice in self.choices), default=0)
-        room = width - longest - 9
+        room = width - longest - 10
         shared = {verb: self.in_common(verb) for verb in {choice.verb for choice in self.choices}}
         lines: list[Line] = []
         for number, choice in enumerate(self.choices, 1):
             common = shared[choice.verb]
             if common and (number == 1 or self.choices[number - 2].verb != choice.verb):
-                lines.append(line(" " * 6, Span("note", cut(f"{common} ...", width - 6))))
-            meaning = choice.meaning[len(common) + 1 :] if common else choice.meaning
-            shown = "" if meaning in (choice.text, choice.rest) else cut(f"... {meaning}" if common else meaning, room)
-            lines.append(line(Span("number", f"{number:4d}"), f"  {choice.text:{longest}}  ", Span("note", shown)))
+                lines += [line(" " * 6, Span("note", part)) for part in wrap(f"{common} ...", width - 8)]
+            meaning = f"... {choice.meaning[len(common) + 1 :]}" if common else choice.meaning
+            said = [] if meaning in (choice.text, f"... {choice.rest}") else wrap(meaning, max(room, 20))
+            first, *others = said or [""]
+            lines.append(line(Span("number", f"{number:4d}"), f"  {choice.text:{longest}}  ", Span("note", first)))
+            lines += [line(" " * (longest + 10), Span("note", other)) for other in others]
         return lines
 
     def in_common(self, verb: str) -> str:
@@ -132,10 +141,6 @@ class Menu:
 def begins(words: list[str], typed: list[str]) -> bool:
     """Whether every typed word begins the word in its place."""
     return 0 < len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
-
-
-def cut(text: str, room: int) -> str:
-    return text if len(text) <= room else f"{text[: room - 3]}..."
 
 
 def some_of(texts: list[str], most: int = 6) -> str:

@@ -67,6 +67,8 @@ class Screen:
         if self.is_interactive:
             self.console.file.write(FORGET)
             self.console.file.flush()
+        elif self.console.is_terminal:
+            self.console.print("\n" * max(self.console.height, 60))
         else:
             self.console.print("-" * min(self.width, 60))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from antarium.bots import Bot
@@ -13,7 +14,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.picture import Lines
 from antarium.kernel.play import Play
 from antarium.kernel.records import Action, Event, Observation
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, Refused, Unreadable
 
 ONLOOKER: Final = -1
 """The seat of somebody who only looks on."""
@@ -141,12 +142,15 @@ class Table:
         elif whole := self.game.shorthand(text):
             self.apply_all(seat, whole)
         else:
-            self.apply(seat, self.read(text))
+            self.apply(seat, self.read(menu, text))
 
-    def read(self, text: str) -> Action:
-        """An action that is not among the choices; the rules will say why. Its verb may be shortened."""
+    def read(self, menu: Menu, text: str) -> Action:
+        """An action that is not among the choices; the rules will say why. Its verb may be shortened or left out."""
         word, _, rest = text.partition(" ")
         verbs = [verb for verb in self.game.notation.verbs if verb.startswith(word.lower())]
+        if not verbs and menu.usual_verb():
+            with suppress(Unreadable):
+                return self.game.notation.read(f"{menu.usual_verb()} {text}")
         return self.game.notation.read(f"{verbs[0]} {rest}" if len(verbs) == 1 else text)
 
     def take_only(self, seat: int, menu: Menu) -> None:
@@ -248,7 +252,7 @@ class Table:
             self.viewer = ONLOOKER
         self.draw(None)
         self.tell_news()
-        self.screen.say(f"The game is over: {outcome.why}", "title")
+        self.screen.say(f"The game is over. {outcome.why[:1].upper()}{outcome.why[1:]}.", "title")
         for seat, score in enumerate(outcome.scores):
             won = " and has won" if seat in outcome.winners else ""
             self.screen.say(f"{self.play.name(seat)} has {score}{won}.")

@@ -69,8 +69,10 @@ def advance_bar(s: State, battle: Battle, counter: int) -> int:
         return bars.IS_ZOMBIE
     group = with_zombies(s, (counter,))
     way = group_way(s, group, False)
-    if battle.target not in (s.board.around[here] if way & CROSSES_SEA else s.board.land[here]):
+    if battle.target not in s.board.around[here]:
         return bars.NOT_BESIDE
+    if not way & CROSSES_SEA and battle.target not in s.board.land[here]:
+        return bars.SEA_BETWEEN
     bar = stop_bar(s, battle.attacker, way, load(s, group), battle.target)
     if bar == bars.FREE and strands_ground(s, here, group):
         return bars.LEAVES_GROUND_AT_SEA
