@@ -17,7 +17,7 @@ from antarium.games.revolt.counters import read_counter
 from antarium.games.revolt.events import BattleJoined, BattleRolled
 from antarium.games.revolt.frames import Combat
 from antarium.kernel.flow import Position
-from antarium.kernel.records import Event
+from antarium.kernel.records import Event, total
 from tests.games.revolt.support import of_type, play, position, table
 
 
@@ -42,8 +42,10 @@ def joined(events: Iterable[Event]) -> BattleJoined:
 
 
 def rolled(events: Iterable[Event]) -> BattleRolled:
-    """The one battle in which dice were rolled."""
+    """The one battle in which dice were rolled; its reasons must add up to what they explain."""
     (event,) = of_type(events, BattleRolled)
+    attack, defence = total(event.attack) + max(event.attack_dice), total(event.defence) + max(event.defence_dice)
+    assert event.margin == attack - defence
     return event
 
 

@@ -162,6 +162,13 @@ def test_whether_a_hovercraft_may_leave_others_with_a_hidden_token_is_asked_what
         assert standing(pos, "1408") == {"KIN-PI1", "ORS-ART"}
 
 
+@rule("HID-6")
+def test_a_hidden_token_is_no_reason_to_ask_those_who_cannot_advance_anyway() -> None:
+    pos = combat({"0803": "KIN-LT1 KIN-HC1 ORS-ART", "0704": "TER-JT1"}, artifacts={"ORS": "ufo"}, dice=[6, 1])
+    attack(pos, "0704", "KIN-LT1")
+    assert (where(pos, "TER-JT1"), prompt(pos)) == ("dead", "choose_battle")
+
+
 # What goes along
 
 

@@ -53,7 +53,8 @@ def test_in_turns_one_and_two_first_the_rebel_and_then_the_terran_must_take_a_ne
     events = play(pos, "ally EDI")
     assert [(event.seat, FACTIONS[event.house]) for event in of_type(events, HouseChosen)] == [(0, "EDI"), (1, "BRA")]
     assert -1 not in state_of(pos).side[:HOUSES]
-    assert not alliances(3, {"BRA": -1, "EDI": -1}).pending
+    late = alliances(3, {"BRA": -1, "EDI": -1})
+    assert (late.pending, state_of(late).side[:HOUSES]) == ((), [0, 0, 0, 0, 0, -1, -1])
 
 
 @rule("ALY-1")
@@ -98,7 +99,8 @@ def offers(s: State, frame: Frame, *texts: str) -> set[str]:
 
 @rule("OPT-6")
 def test_by_an_option_the_alliances_come_in_turns_two_and_three() -> None:
-    assert not alliances(1, NEUTRALS, "2-3").pending
+    early = alliances(1, NEUTRALS, "2-3")
+    assert (early.pending, state_of(early).side[:HOUSES]) == ((), [0, 0, -1, -1, 1, -1, -1])
     for turn in (2, 3):
         pos = alliances(turn, NEUTRALS, "2-3")
         assert asked(pos) == (0, "take_ally", "ALY-1")

@@ -144,6 +144,24 @@ def test_about_a_token_that_all_can_see_to_be_useless_nobody_is_asked() -> None:
     assert of_type(attack(pos, "1108", "KIN-LT1"), BattleRolled)
 
 
+@rule("COM-6", "HID-6")
+def test_about_a_face_up_token_that_can_serve_its_owner_is_asked() -> None:
+    for artifact in ("energy_drainer", "field_generator"):
+        pos = defended(artifact, face_up=["ORS"])
+        attack(pos, "1109", "KIN-LT1")
+        assert offered(pos) == {"declare ORS-ART", "done"}
+    pos = besieged("field_generator", face_up=["ORS"])
+    attack(pos, "1108", "KIN-LT1")
+    assert offered(pos) == {"declare ORS-ART", "done"}
+
+
+@rule("COM-6")
+def test_once_the_shield_is_down_no_other_token_matters() -> None:
+    counters = {"1208": "KIN-LT1 ORS-ART EDI-ART", "1108": "TER-PI1"}
+    pos = combat(counters, artifacts={"ORS": "field_generator", "EDI": "energy_drainer"}, dice=[1, 1])
+    assert of_type(attack(pos, "1108", "KIN-LT1", "declare ORS-ART"), BattleRolled)
+
+
 # The Energy Drainer
 
 
@@ -219,6 +237,19 @@ def test_the_generator_doubles_its_stack_until_its_owner_moves_again() -> None:
     assert rolled(attack(pos, "1109", "KIN-LT1", "declare ORS-ART")).margin == 6 + 3 - 8 - 1
     assert decider(pos) == 2
     assert rolled(attack(pos, "1109", "SES-LT1")).margin == 6 + 6 - 8 - 3
+
+
+@rule("ART-11")
+def test_the_shield_covers_the_generators_own_hex_alone() -> None:
+    pos = combat(
+        {"1208": "KIN-LT1", "1109": "TER-PI1 EDI-ART", "1009": "TER-HC1 ORS-ART"},
+        sides={"ORS": 1, "EDI": 1},
+        artifacts={"ORS": "field_generator", "EDI": "dimensional_plane"},
+        face_up=["ORS", "EDI"],
+        generator=GENERATOR_SHIELDS,
+        dice=[1, 1],
+    )
+    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 6 - 5
 
 
 @rule("ART-11")

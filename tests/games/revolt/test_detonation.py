@@ -164,14 +164,12 @@ def test_artifacts_whose_carriers_are_gone_are_destroyed_and_turned_up() -> None
 
 @rule("ART-3", "MOV-8")
 def test_a_retreating_leader_saves_what_he_alone_can_carry_but_not_the_spent_devastator() -> None:
-    counters = {"1607": "SIMON FIT-ART KIN-ART", "1606": "DOUGAL SES-ART"}
-    pos = armed(counters, RETREATS, RETREATS, artifacts={"FIT": "energy_drainer", "SES": "sonic_imploder"})
-    play(pos, "detonate KIN-ART")
-    while prompt(pos) == "choose_retreat":
-        play(pos, min(offered(pos)))
-    assert standing(pos, where(pos, "SIMON")) == {"SIMON", "FIT-ART"}
+    counters = {"1607": "SIMON FIT-ART SES-ART KIN-ART"}
+    pos = armed(counters, RETREATS, artifacts={"FIT": "energy_drainer", "SES": "sonic_imploder"})
+    play(pos, "detonate KIN-ART", "retreat 1605")
+    assert standing(pos, "1605") == {"SIMON", "FIT-ART"}
     assert where(pos, "KIN-ART") == "1607"
-    assert (where(pos, "SES-ART"), where(pos, "DOUGAL") in ("1606", "gone")) == ("gone", False)
+    assert where(pos, "SES-ART") == "gone"
 
 
 # What is left
@@ -229,6 +227,9 @@ def test_a_generator_in_a_fortress_within_the_blast_may_cancel_it_too_and_one_ou
     pos = armed({"1208": "KIN-PI1 KIN-ART", "1108": "TER-LT1 ORS-ART"}, **drawn)
     play(pos, "detonate KIN-ART")
     assert offered(pos) == {"declare ORS-ART", "done"}
+    events = play(pos, "done")
+    assert not of_type(events, ArtifactTurnedUp)  # the Starport's own shield has held
+    assert standing(pos, "1108") == {"TER-LT1", "ORS-ART"}
     pos = armed({"1208": "KIN-PI1 KIN-ART", "1107": "TER-LT1 ORS-ART"}, **drawn)
     play(pos, "detonate KIN-ART")
     assert prompt(pos) == ""
@@ -241,6 +242,9 @@ def test_the_question_is_asked_whatever_the_token_in_the_blast_is(artifact: str)
     play(pos, "detonate KIN-ART")
     assert (prompt(pos), decider(pos)) == ("cancel_blast", 1)
     assert offered(pos) == ({"declare ORS-ART", "done"} if artifact == "field_generator" else {"done"})
+    pos = shielded(artifact, face_up=["ORS"])
+    play(pos, "detonate KIN-ART")
+    assert prompt(pos) == ("cancel_blast" if artifact == "field_generator" else "")
 
 
 @rule("ART-6", "HID-3")

@@ -128,7 +128,7 @@ def outnumbered(*dice: int) -> Position:
 
 @rule("LDR-4")
 def test_a_winner_goes_on_against_those_who_have_not_fought() -> None:
-    events = play(outnumbered(5, 1, 4, 2, DEAD, DEAD), "duel DOUGAL GENERAL")
+    events = play(outnumbered(2, 1, 3, 2, DEAD, DEAD), "duel DOUGAL GENERAL")
     assert duels(events) == [("DOUGAL", "GENERAL", "GENERAL"), ("DOUGAL", "SERPENTINE", "SERPENTINE")]
     assert rolls(events) == ["GENERAL", "SERPENTINE"]
     events = play(outnumbered(5, 1, 2, 4, DEAD, DEAD), "duel DOUGAL GENERAL")
@@ -167,6 +167,15 @@ def test_only_winners_go_on_and_only_against_the_unfought() -> None:
     assert refused(pos, "duel ARITON SERPENTINE").rule == "LDR-3"
     events = play(pos, "duel ARITON TOVAN")
     assert duels(events) == [("ARITON", "TOVAN", "TOVAN"), ("ARITON", "GENERAL", "GENERAL")]
+
+
+@rule("LDR-4")
+def test_every_winner_of_the_smaller_side_may_go_on() -> None:
+    counters = {"1208": "DOUGAL ARITON FIT-LT1", "1109": "SERPENTINE GENERAL TOVAN"}
+    pos = combat(counters, owners={"GENERAL": 1, "TOVAN": 1}, dice=[1, 1, 5, 1, 5, 1, 1, 1, DEAD, DEAD])
+    attack(pos, "1109", "DOUGAL ARITON FIT-LT1", "duel DOUGAL SERPENTINE", "duel ARITON GENERAL")
+    assert offered(pos) == {"duel DOUGAL TOVAN", "duel ARITON TOVAN"}
+    assert [event.beaten for event in of_type(play(pos, "duel DOUGAL TOVAN"), DuelFought)] == [-1]
 
 
 @rule("LDR-4")

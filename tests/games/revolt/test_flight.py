@@ -251,3 +251,16 @@ def test_the_plane_lets_airjets_pass_enemies_farther_off_and_is_then_turned_up()
         assert turned_up(play(pos, "to 1107")) == {}
         assert offered(pos) == {"overfly 1608", "overfly 1002", "overfly 1709", "done"}
         assert turned_up(play(pos, f"overfly {target}")) == seen
+
+
+@rule("HID-6", "ART-7")
+def test_the_question_is_asked_wherever_a_hidden_plane_could_have_led() -> None:
+    for artifact in ARTIFACT_ID:
+        drawn = {"1108": "LYRA KIN-ART", "1709": "TER-LT1", "1704": "TER-LT2"}  # twelve hexes to fly over, and thirteen
+        pos = taking(movement(drawn, artifacts={"KIN": artifact}), "LYRA KIN-ART")
+        play(pos, "to 1107")
+        assert pos.pending[0].prompt == "declare_overflight"
+        assert offered(pos) == ({"overfly 1709", "done"} if artifact == "dimensional_plane" else {"done"})
+    pos = taking(movement({"1108": "LYRA KIN-ART", "1704": "TER-LT2"}), "LYRA KIN-ART")
+    play(pos, "to 1107")
+    assert pos.pending[0].prompt == "choose_counter"

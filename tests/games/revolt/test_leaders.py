@@ -50,9 +50,10 @@ def test_a_defeated_leader_is_dead_on_one_and_two_and_wounded_on_three_and_four(
     die: int, word: str, place: str
 ) -> None:
     for leader in ("SERPENTINE", "EMERALD"):  # a dead hero does not go back to the pile either
-        pos, events = resolve(table(counters={"1109": leader}, dice=[die]), Defeat(ids(leader)))
+        state = table(counters={"1109": leader}, marks={leader: STANDSTILL}, dice=[die])
+        pos, events = resolve(state, Defeat(ids(leader)))
         assert [(event.die, event.fate) for event in of_type(events, LeaderRolled)] == [(die, word)]
-        assert where(pos, leader) == place
+        assert (where(pos, leader), state.marks[read_counter(leader)]) == (place, 0)
 
 
 @rule("DEF-1")

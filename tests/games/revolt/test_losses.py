@@ -17,7 +17,7 @@ from antarium.games.revolt.losses import losses_offered, worth
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
 from tests.games.revolt.battlefield import attack, combat, ids, prompt, rolled
-from tests.games.revolt.support import decider, of_type, offered, play, refused, standing, token, where
+from tests.games.revolt.support import BOARD, decider, of_type, offered, play, refused, standing, token, where
 
 THREE_TANKS = {"1009": "KIN-LT1", "1208": "FIT-LT1", "1110": "SES-LT1"}
 TANKS = "KIN-LT1 FIT-LT1 SES-LT1"
@@ -65,8 +65,11 @@ def test_the_example_of_the_rulebook() -> None:
     assert event.margin == 6
     assert decider(pos) == 1
     assert sets_offered(pos) == {"EDI-PI1 TER-HC1", "ORS-ART"}
+    assert pos.pending[0].args == (BOARD.at("1109"), 6)
     play(pos, "lose EDI-PI1")
+    assert pos.pending[0].args == (BOARD.at("1109"), 2)  # what is still due
     assert offered(pos) == {"lose TER-HC1"}
+    assert refused(pos, "lose EDI-PI1").rule == "COM-9"
     assert refused(pos, "lose ORS-ART").rule == "COM-10"  # the infantry could then be spared
     play(pos, "lose TER-HC1")
     assert standing(pos, "1109") == {"ORS-ART"}

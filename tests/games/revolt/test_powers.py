@@ -212,6 +212,15 @@ def test_a_bent_attacker_is_a_loss_for_its_owner_and_none_for_messalina() -> Non
     assert standing(pos, "1109") == {"TER-LT1", "TER-HC1"}
 
 
+@rule("COM-12", "ART-9")
+def test_a_bent_attacker_is_not_drained_and_is_worth_as_a_loss_what_it_counted_for_her() -> None:
+    counters = {"1208": "MESSALINA ORS-ART", "1109": "TER-LT1 TER-HC1"}
+    pos = combat(counters, seat=1, artifacts={"ORS": "energy_drainer"}, dice=[BENT, 6, 1])
+    events = attack(pos, "1208", "TER-LT1 TER-HC1", "fascinate TER-LT1", "declare ORS-ART")
+    assert rolled(events).margin == 2 + 6 - 5 - 7 - 1
+    assert offered(pos) == {"lose TER-LT1"}
+
+
 # Barracuda
 
 

@@ -135,6 +135,9 @@ def test_what_has_no_hex_is_not_sold_and_what_has_come_waits() -> None:
     assert (in_hand(pos), offered(pos)) == ("NUREB", {"place 0507"})
     play(pos, "place 0507", "done")
     assert where(pos, "NUREB") == "0507"
+    other = table(counters={"hand": "SERPENTINE"}, dice=[6] * 9)
+    assert not position(other, Rebuilding(0)).pending, "what waits for the Terran is not the Rebel's to place"
+    assert in_hand(position(other, Rebuilding(1))) == "SERPENTINE"
 
 
 @pytest.mark.parametrize("artifact", ["force_cannon", "devastator"])

@@ -75,6 +75,10 @@ def test_the_plane_holds_them_up_and_shows_itself() -> None:
     pos = at_sea("TER-PI1 TER-HC1 ORS-ART", 2, 7, **drawn)
     events = play(pos, "done", "lose TER-PI1")  # the hovercraft lives: nothing is shown
     assert not of_type(events, ArtifactTurnedUp)
+    drawn = {"sides": {"ORS": 1, "EDI": 1}, "artifacts": {"ORS": "dimensional_plane", "EDI": "field_generator"}}
+    pos = at_sea("TER-PI1 TER-HC1 ORS-ART EDI-ART", 2, 7, **drawn)
+    events = play(pos, "done", "lose TER-HC1")  # only the Plane is shown
+    assert [event.token for event in of_type(events, ArtifactTurnedUp)] == [token("ORS")]
 
 
 @rule("HOV-5", "COM-13")
@@ -84,3 +88,7 @@ def test_artillery_sinks_and_other_artifacts_go_down_with_their_carriers() -> No
         events = play(pos, "done", "lose TER-HC1")
         assert [event.counter for event in of_type(events, CounterLost)] == [*ids("TER-HC1 TER-PI1"), token("ORS")]
         assert where(pos, "ORS-ART") == "gone"
+    drawn: dict[str, Any] = {"sides": {"ORS": 1}, "artifacts": {"ORS": "sonic_imploder"}, "face_up": ["ORS"]}
+    pos = combat({"1308": "KIN-LT1 KIN-HC1 FIT-LT1", "1408": "TER-HC1 ORS-ART"}, dice=[1, 2], **drawn)
+    attack(pos, "1408", "KIN-LT1 FIT-LT1", "lose TER-HC1")
+    assert where(pos, "ORS-ART") == "gone"

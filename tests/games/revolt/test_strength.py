@@ -95,6 +95,14 @@ def test_mirrhos_adds_one_to_each_native_with_him_and_to_nobody_else() -> None:
     assert rolled(attack(pos, "1208", "KIN-LT1")).margin == 6 + 6 - 4 - 3 - (3 + 1) - 1
 
 
+@rule("HOU-8", "OTH-2")
+def test_a_native_with_both_simon_and_mirrhos_has_both_bonuses() -> None:
+    pos = combat({"1208": "SIMON MIRRHOS NAT-NI1", "1109": "KIN-LT1"}, sides={"FIT": 1}, dice=[6, 1])
+    event = rolled(attack(pos, "1208", "KIN-LT1"))
+    assert event.margin == 6 + 6 - 6 - (4 + 1) - (3 + 2) - 1
+    assert [reason.rule for reason in event.defence if reason.rule != "COM-8"] == ["HOU-8", "HOU-8", "OTH-2"]
+
+
 # Catherine
 
 

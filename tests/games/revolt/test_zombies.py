@@ -126,6 +126,9 @@ def test_he_must_have_fought_in_the_battle() -> None:
     pos = combat(counters, dice=[1, 1])
     attack(pos, "1109", "KIN-LT1 FIT-LT1")
     assert prompt(pos) == "advance"
+    pos = combat({"1208": "DEATH", "1109": "TER-JT1"}, dice=[1, 1])
+    attack(pos, "1109", "DEATH")
+    assert prompt(pos) == ""  # nobody has fallen
 
 
 # What the raised are

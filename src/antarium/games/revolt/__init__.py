@@ -7,7 +7,7 @@ Hidden: what the seven artifacts are. All else lies open.
 Chapters, one module each:
 
 - `opening`, `setting_up`, `drafting`, `automatic`, `pattern`, `placement`: SET, SIL, POW, before the first turn
-- `movement`, `reach`: STK, MOV, HOV, FLY, going over ground, sea and enemies
+- `movement`, `reach`, `flights`: STK, MOV, HOV, FLY, going over ground, sea and enemies
 - `combat`, `battle`, `declarations`, `strength`, `losses`, `stranded`, `advance`: COM, FOR, one attack on one hex
 - `duels`, `leaders`: LDR, DEF, what leaders do to each other
 - `artifacts`, `detonation`, `zombies`: HID, ART, HER, what the ancients left, and what Doctor Death does

@@ -6,13 +6,14 @@ to the one that knows. Only what the deciding seat may see goes into an answer.
 
 from __future__ import annotations
 
-from antarium.games.revolt import deployment, tactics
-from antarium.games.revolt.actions import DONE, Go, Join, Overfly, Select
+from antarium.games.revolt import bars, deployment, tactics
+from antarium.games.revolt.actions import DONE, Go, Join, Overfly, Select, Teleport
 from antarium.games.revolt.campaign import EFFORT, Campaign, Order, Unit
 from antarium.games.revolt.counters import FIRST_TOKEN
 from antarium.games.revolt.frames import Battle, Defeat, Detonation, Movement
 from antarium.games.revolt.ids import HOUSES, UNKNOWN
 from antarium.games.revolt.model import State
+from antarium.games.revolt.movement import teleport_bar, teleporter_ready
 from antarium.games.revolt.outlook import Outlook
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
@@ -74,21 +75,24 @@ class RevoltAdvice(Advice):
     # Moving
 
     def moving(self, s: State, movement: Movement, decision: Decision) -> Action:
-        campaign, order = self.campaign(s, decision.seat)
+        campaign, order = self.campaign(s, movement)
         if decision.prompt == "choose_counter":
-            return Select(order.unit.counters[0]) if order is not None else DONE
+            if order is None:
+                return DONE
+            return Teleport(order.unit.counters[0]) if order.unit.sent else Select(order.unit.counters[0])
         if decision.prompt == "choose_destination":
             return destination(campaign, order, movement.group, decision)
         if decision.prompt == "choose_teleport":
-            return arrival(campaign, movement.group[0], decision)
+            return arrival(campaign, order, movement.group[0], decision)
         return overflight(campaign, movement.group[0], decision)
 
-    def campaign(self, s: State, seat: int) -> tuple[Campaign, Order | None]:
+    def campaign(self, s: State, movement: Movement) -> tuple[Campaign, Order | None]:
         """The plan for this table and its next move, made once for all questions about it."""
+        seat = movement.seat
         known = [s.artifact[house] if s.owner[FIRST_TOKEN + house] == seat else UNKNOWN for house in range(HOUSES)]
-        key = (s.board, seat, s.turn, *s.hex_of, *s.marks, *s.owner, *s.side, *s.face_up, *known)
+        key = (s.board, seat, s.turn, movement.teleported, *s.hex_of, *s.marks, *s.owner, *s.side, *s.face_up, *known)
         if self.latest is None or self.latest[0] != key:
-            campaign = Campaign(Outlook(s, seat))
+            campaign = Campaign(Outlook(s, seat), sendable(s, movement))
             self.latest = (key, campaign, campaign.next_order())
         return self.latest[1], self.latest[2]
 
@@ -101,7 +105,7 @@ def table_of(position: Position) -> State:
 def destination(campaign: Campaign, order: Order | None, group: tuple[int, ...], decision: Decision) -> Action:
     """As planned, or the best of what can really be reached."""
     goals = [action for action in decision.options if isinstance(action, Go)]
-    if order is not None and order.unit.counters[0] == group[0]:
+    if order is not None and order.unit.counters[0] == group[0] and not order.unit.sent:
         for action in decision.options:
             if isinstance(action, Join) and action.counter in order.unit.counters:
                 return action
@@ -118,10 +122,21 @@ def destination(campaign: Campaign, order: Order | None, group: tuple[int, ...],
     return best
 
 
-def arrival(campaign: Campaign, one: int, decision: Decision) -> Action:
-    """Where a teleport does most good."""
+def sendable(s: State, movement: Movement) -> tuple[int, ...]:
+    """HOU-5 The counters that Dougal could send somewhere."""
+    if movement.teleported or not teleporter_ready(s, movement.seat):
+        return ()
+    return tuple([one for one in range(FIRST_TOKEN) if teleport_bar(s, movement.seat, one) == bars.FREE])
+
+
+def arrival(campaign: Campaign, order: Order | None, one: int, decision: Decision) -> Action:
+    """As planned, or where a teleport does most good."""
     unit = as_unit(campaign.s, (one,))
     goals = [action for action in decision.options if isinstance(action, Go)]
+    if order is not None and order.unit.sent and order.unit.counters[0] == one:
+        for action in goals:
+            if action.to == order.to:
+                return action
     return max(goals, key=lambda action: campaign.gain(unit, action.to))
 
 

@@ -111,7 +111,10 @@ class ClearTheField(Step[State, Battle, None]):
 
 
 def could_attack(s: State, battle: Battle) -> list[int]:
-    return [one for one in range(COUNTERS) if s.owner[one] == battle.attacker or one == s.fascinated]
+    """Counters near enough, and airjets that have flown over; `attack_bar` says which of them may."""
+    near = [*s.board.around[battle.target], battle.target]
+    pilots = s.overflights[0::2]
+    return [one for one in range(COUNTERS) if s.hex_of[one] in near or one in pilots]
 
 
 def defends(s: State, battle: Battle, counter: int) -> bool:

@@ -6,9 +6,11 @@ stand where they stand, the plan that made them go there goes on.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, KeysView
 from typing import Final
 
 from antarium.games.revolt import bars
+from antarium.games.revolt.board import Board
 from antarium.games.revolt.combat import aimed_at
 from antarium.games.revolt.counters import is_hovercraft
 from antarium.games.revolt.ids import EMPTY, GROUND, HOVER, NOBODY, RECOVERING, STACK_LIMIT, STANDSTILL
@@ -24,16 +26,26 @@ LURE: Final = 8
 
 
 class Unit:
-    """A counter that can move, or a hovercraft with all it can carry."""
+    """A counter that can move, a hovercraft with all it can carry, or a counter that Dougal can send anywhere."""
 
-    __slots__ = ("counters", "factors", "here", "mode", "movement")
+    __slots__ = ("counters", "factors", "here", "mode", "movement", "sent")
 
-    def __init__(self, counters: tuple[int, ...], here: int, mode: int, movement: int, factors: int) -> None:
+    def __init__(
+        self, counters: tuple[int, ...], here: int, mode: int, movement: int, factors: int, sent: bool = False
+    ) -> None:
         self.counters = counters
         self.here = here
         self.mode = mode
         self.movement = movement
         self.factors = factors
+        self.sent = sent
+
+    def strikes(self, board: Board, targets: KeysView[int]) -> Iterable[int]:
+        """Which of these hexes it could attack after a move."""
+        return targets if self.sent else striking(board, self.mode, self.movement, self.here) & targets
+
+    def can_go(self, board: Board, at: int) -> bool:
+        return self.sent or at in going(board, self.mode, self.movement, self.here)
 
 
 class Order:
@@ -50,7 +62,7 @@ class Order:
 class Campaign:
     """One seat's movement phase from here on."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, sendable: tuple[int, ...] = ()) -> None:
         s = outlook.s
         self.outlook = outlook
         self.s = s
@@ -67,6 +79,7 @@ class Campaign:
             elif not s.marks[one] & (RECOVERING | STANDSTILL):
                 self.placed.append(one)
         self.units += self.transports()
+        self.units += [Unit((one,), s.hex_of[one], s.mode(one), 0, s.combat(one), sent=True) for one in sendable]
         self.busy: set[int] = set()
         """Counters that stay where they are to attack."""
         self.walkers: list[int] | None = None
@@ -96,7 +109,7 @@ class Campaign:
         """The next unit that should go and join the most promising attack."""
         targets: dict[int, list[Unit]] = {at: [] for at in self.outlook.guard}
         for unit in self.units:
-            for at in striking(self.board, unit.mode, unit.movement, unit.here) & targets.keys():
+            for at in unit.strikes(self.board, targets.keys()):
                 targets[at].append(unit)
         while targets:
             best: tuple[int, list[Order], list[int]] | None = None
@@ -137,11 +150,13 @@ class Campaign:
         chosen: list[Order] = []
         tried: list[Order] = []
         taken: set[int] = set(there)
+        sent = False
         cost = 0
         for order in self.approaches(coming, target):
-            if not taken.isdisjoint(order.unit.counters):
+            if not taken.isdisjoint(order.unit.counters) or (sent and order.unit.sent):
                 continue
             taken.update(order.unit.counters)
+            sent = sent or order.unit.sent
             tried.append(order)
             strength += order.unit.factors
             cost += order.gain - EFFORT
@@ -163,10 +178,9 @@ class Campaign:
         outlook = self.outlook
         orders: list[Order] = []
         for unit in units:
-            within = going(self.board, unit.mode, unit.movement, unit.here)
             best: Order | None = None
             for at in cells(self.board, unit.mode, target):
-                if at in within and self.has_room(at, len(unit.counters)):
+                if unit.can_go(self.board, at) and self.has_room(at, len(unit.counters)):
                     gain = outlook.arrival(at, unit.factors)
                     if best is None or gain > best.gain:
                         best = Order(unit, at, gain)
@@ -193,11 +207,13 @@ class Campaign:
         outlook = self.outlook
         field = self.field(unit.mode)
         best, most = -1, -1_000_000
-        for at in steps_from(self.board, unit.mode, unit.movement, unit.here):
+        goals = outlook.sites if unit.sent else steps_from(self.board, unit.mode, unit.movement, unit.here)
+        for at in goals:
             if self.has_room(at, len(unit.counters)):
                 gain = outlook.arrival(at, unit.factors) + STRIDE * field[at]
                 if gain > most:
                     best, most = at, gain
+        most -= EFFORT if unit.sent else 0
         return Order(unit, best, most - STRIDE * field[unit.here] + outlook.departure(unit.here, unit.factors))
 
     def gain(self, unit: Unit, at: int) -> int:

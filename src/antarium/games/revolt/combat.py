@@ -80,11 +80,13 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
 def targets(s: State, seat: int, fought: tuple[int, ...]) -> list[int]:
     """COM-1, COM-3 The enemy-held hexes that at least one counter may attack."""
     found: list[int] = []
+    around = s.board.around
     for counter in range(COUNTERS):
-        if (s.owner[counter] != seat and counter != s.fascinated) or readiness_bar(s, seat, counter) != bars.FREE:
+        here = s.hex_of[counter]
+        if here < 0 or (s.owner[counter] != seat and counter != s.fascinated):
             continue
-        for at in s.board.around[s.hex_of[counter]]:
-            if at not in found and s.enemy_of(seat, at) and attack_bar(s, seat, counter, at) == bars.FREE:
+        for at in around[here]:
+            if s.enemy_of(seat, at) and at not in found and attack_bar(s, seat, counter, at) == bars.FREE:
                 found.append(at)
     for index in range(1, len(s.overflights), 2):
         at = s.overflights[index]
@@ -94,7 +96,7 @@ def targets(s: State, seat: int, fought: tuple[int, ...]) -> list[int]:
         at = s.hex_of[s.fascinated]
         if at not in found and attack_bar(s, seat, s.fascinated, at) == bars.FREE:
             found.append(at)
-    return sorted(at for at in found if at not in fought)
+    return sorted([at for at in found if at not in fought])
 
 
 def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:

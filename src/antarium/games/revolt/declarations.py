@@ -122,4 +122,4 @@ def use_artifact(s: State, seat: int, token: int) -> None:
 
 def can_be_turned(s: State, battle: Battle, counter: int) -> bool:
     """HOU-3 Messalina may try an attacking troop that stands next to her."""
-    return bool(IS_TROOP[counter]) and counter != s.fascinated and s.hex_of[counter] in s.board.around[battle.target]
+    return bool(IS_TROOP[counter]) and s.hex_of[counter] in s.board.around[battle.target]

@@ -100,8 +100,8 @@ def generator_covers(s: State, at: int) -> bool:
 
 
 def show_generator(s: State, at: int) -> None:
-    """HID-3 A Field Generator whose hex survives the blast has shown itself."""
-    if not s.board.shielded[at] and generator_covers(s, at):
+    """HID-3 A Field Generator in the open has shown itself: its hex survives the blast, or it has been used before."""
+    if not s.board.shielded[at]:
         for token in tokens_in(s, at):
             if s.is_artifact(token, FIELD_GENERATOR):
                 turn_up(s, token)

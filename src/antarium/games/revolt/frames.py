@@ -63,8 +63,8 @@ class Movement(Frame, frozen=True, gc=False, tag=True):
     group: tuple[int, ...] = ()
     teleported: bool = False
     flight: tuple[int, ...] = ()
-    """While overflights are declared: where the flight began and ended, how far its group goes without hidden artifacts,
-    and the tokens in it."""
+    """While overflights are declared: where the flight began and ended, how far its group goes without hidden
+    artifacts, and the tokens in it."""
 
 
 class Combat(Frame, frozen=True, gc=False, tag=True):
@@ -103,7 +103,6 @@ class Battle(Frame, frozen=True, gc=False, tag=True):
     """Leaders who have not fought a duel yet."""
     winners: tuple[int, ...] = ()
     """Leaders who have won every duel so far."""
-    raised: int = 0
 
 
 class Defeat(Frame, frozen=True, gc=False, tag=True):

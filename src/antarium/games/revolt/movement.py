@@ -45,6 +45,8 @@ from antarium.kernel.refusals import Illegal
 
 TELEPORT: Final[list[Teleport]] = [Teleport(counter) for counter in range(COUNTERS)]
 MACKENZIE: Final[int] = FACTION[DOUGAL]
+HELD_BACK: Final = MOVED | STANDSTILL | RECOVERING | ZOMBIE
+"""The marks of counters that may not be picked up to move."""
 
 CHOOSE_TELEPORT: Final = 3
 
@@ -54,11 +56,16 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
 
     def ask(self, s: State, movement: Movement) -> Asked:
         seat = movement.seat
-        owner = s.owner
-        options: list[Action] = [
+        owner, hex_of, marks = s.owner, s.hex_of, s.marks
+        options: list[Action] = [  # the same conditions as in `move_bar`; all but artifacts have movement factors
             SELECT[counter]
-            for counter in range(COUNTERS)
-            if owner[counter] == seat and move_bar(s, seat, counter) == bars.FREE
+            for counter in range(FIRST_TOKEN)
+            if owner[counter] == seat and hex_of[counter] >= 0 and not marks[counter] & HELD_BACK
+        ]
+        options += [
+            SELECT[token]
+            for token in range(FIRST_TOKEN, COUNTERS)
+            if owner[token] == seat and move_bar(s, seat, token) == bars.FREE
         ]
         if not movement.teleported and teleporter_ready(s, seat):
             options += [
@@ -191,6 +198,8 @@ def with_zombies(s: State, group: tuple[int, ...]) -> tuple[int, ...]:
 
 def with_orphans(s: State, origin: int, group: tuple[int, ...]) -> tuple[int, ...]:
     """MOV-8 Artifacts without factors go of themselves with the last that could carry them."""
+    if origin not in s.hex_of[FIRST_TOKEN:]:
+        return group
     left = stays_behind(s, origin, group)
     for counter in left:
         if not s.is_factorless(counter):

@@ -26,8 +26,10 @@ UNKNOWN_TOKEN: Final = 3
 """How much harder a face-down artifact makes it to take a hex, on average."""
 WALKED_INTO: Final = 50
 """The risk, in hundredths, that an empty hex within reach of the enemy is lost."""
-GARRISON: Final = 10
+GARRISON: Final = 15
 """Factors that are likely to hold a hex just taken."""
+DREAD: Final = 60
+"""How much, in hundredths, of all that could come will come: nobody attacks everywhere at once."""
 
 
 class Outlook:
@@ -55,7 +57,7 @@ class Outlook:
         self.smallest: dict[int, int] = {}
         self.commanders: dict[int, int] = {}
         self.tokens: dict[int, int] = {}
-        self.threat = [0] * board.size
+        self.threat: list[int] = []
         """Factors of all enemies that could attack a hex before this seat moves again."""
         self.arrivals: dict[int, int] = {}
         self.assaults: dict[int, int] = {}
@@ -64,6 +66,7 @@ class Outlook:
     def survey(self, threatening: list[int]) -> None:
         s = self.s
         hex_of, owners = s.hex_of, s.owner
+        threat = [0] * self.board.size
         for counter in range(COUNTERS):
             at = hex_of[counter]
             if at < 0:
@@ -84,7 +87,8 @@ class Outlook:
                     self.commanders[at] = self.commanders.get(at, 0) + 1
                 if factors and owner in threatening:
                     for there in strikes(self.board, s.mode(counter), s.movement(counter), at):
-                        self.threat[there] += factors
+                        threat[there] += factors
+        self.threat = [danger * DREAD // 100 for danger in threat]
 
     # Holding
 
@@ -134,7 +138,7 @@ class Outlook:
     def prize(self, at: int) -> int:
         """What it is worth to have emptied an enemy-held hex, the factors killed apart."""
         value = self.value[at]
-        danger = max(0, self.threat[at] - self.guard[at])
+        danger = max(0, self.threat[at] - self.guard[at] * DREAD // 100)
         risk = risk_of(danger, GARRISON * 2 if self.board.shielded[at] else GARRISON)
         taken = (value + value // self.sides) * (100 - risk) // 100
         spoils = COMMANDER * self.commanders.get(at, 0) + FACTOR * self.tokens.get(at, 0)

@@ -12,21 +12,20 @@ DRAINED = 2
 
 
 def printed(s: State, battle: Battle, counter: int) -> int:
-    """ART-9 The printed factor, or 2 for every attacker when the Drainer is at work."""
-    return DRAINED if battle.drained and counter in battle.attackers and counter != battle.turned else s.combat(counter)
+    """ART-9 The printed factor of an attacker, or 2 for each of them when the Drainer is at work."""
+    return DRAINED if battle.drained else s.combat(counter)
 
 
 def bonus(s: State, battle: Battle, counter: int) -> int:
     """HOU-8, OTH-2 What Simon and Mirrhos add to those with them; nothing to a counter that fights against its own."""
-    owner = s.owner[counter]
-    bent = counter == battle.turned or (counter in battle.attackers and owner != battle.attacker)
+    bent = counter in battle.attackers and s.owner[counter] != battle.attacker
     if bent or is_token(counter):
         return 0
     here = s.hex_of[counter]
     added = 0
-    if s.hex_of[SIMON] == here and s.owner[SIMON] == owner and counter != SIMON:
+    if s.hex_of[SIMON] == here and counter != SIMON:
         added += 1
-    if s.hex_of[MIRRHOS] == here and s.owner[MIRRHOS] == owner and KIND[counter] == NATIVE:
+    if s.hex_of[MIRRHOS] == here and KIND[counter] == NATIVE:
         added += 1
     return added
 
@@ -129,11 +128,10 @@ def defence_reasons(s: State, battle: Battle) -> tuple[Modifier, ...]:
 
 
 def bonus_reasons(s: State, battle: Battle, counter: int) -> list[Modifier]:
+    reasons: list[Modifier] = []
     added = bonus(s, battle, counter)
-    if not added:
-        return []
-    if s.hex_of[SIMON] == s.hex_of[counter] and counter != SIMON:
-        return [Modifier(1, f"{CODE[counter]} with Simon", "HOU-8")] + (
-            [Modifier(1, f"{CODE[counter]} with Mirrhos", "OTH-2")] if added > 1 else []
-        )
-    return [Modifier(1, f"{CODE[counter]} with Mirrhos", "OTH-2")]
+    if added and s.hex_of[SIMON] == s.hex_of[counter]:
+        reasons.append(Modifier(1, f"{CODE[counter]} with Simon", "HOU-8"))
+    if added and s.hex_of[MIRRHOS] == s.hex_of[counter] and KIND[counter] == NATIVE:
+        reasons.append(Modifier(1, f"{CODE[counter]} with Mirrhos", "OTH-2"))
+    return reasons

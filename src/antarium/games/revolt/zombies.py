@@ -15,11 +15,9 @@ from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
 
-MOST_RAISED = 2
-
 
 class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
-    """HER-3 Doctor Death, if he came through, takes up to two fallen troops of either side, as far as there is room."""
+    """HER-3 Doctor Death, if he came through, raises the fallen of either side: two at most, as his hex has room."""
 
     def ask(self, s: State, battle: Battle) -> Asked:
         fallen = [counter for counter in battle.fallen if s.hex_of[counter] == DEAD]
@@ -38,7 +36,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
         s.marks[counter] = ZOMBIE | FOUGHT if counter in battle.attackers else ZOMBIE
         s.put(counter, at)
         s.tell(TroopRaised(s.owner[DEATH], counter, at))
-        return battle.again(raised=battle.raised + 1)
+        return battle.again()
 
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, Raise):
@@ -47,9 +45,8 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
 
 
 def comes_through(s: State, battle: Battle) -> bool:
-    """HER-3 He fought, is on the map, and has raised fewer than two."""
-    fought = DEATH in battle.attackers or DEATH in battle.defenders
-    return fought and s.hex_of[DEATH] >= 0 and battle.raised < MOST_RAISED
+    """HER-3 He fought and is on the map."""
+    return s.hex_of[DEATH] >= 0 and (DEATH in battle.attackers or DEATH in battle.defenders)
 
 
 def looks_full(s: State, at: int) -> bool:
