@@ -107,7 +107,7 @@ def table(
         setup, BOARD, Options(setup), Dice.from_seed("table") if dice is None else Dice.script(dice), turn, generator,
         0, -1, hex_of, owner, mark, back, side, pool, deal(artifacts or {}), [0] * HOUSES,
         list(range(setup.seats)) if order is None else list(order), [], [BOARD.at(label) for label in devastated],
-        [], [],
+        b"", b"",
     )  # fmt: skip
     for code in face_up:
         state.face_up[FACTIONS.index(code)] = 1

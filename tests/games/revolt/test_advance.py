@@ -190,6 +190,8 @@ def test_an_artifact_with_factors_left_alone_by_an_advance_is_turned_up() -> Non
     assert [event.artifact for event in of_type(events, ArtifactTurnedUp)] == ["sonic_imploder"]
     assert standing(pos, "1208") == {"ORS-ART"}
     assert state_of(pos).holder[BOARD.at("1208")] == 0
+    pos = won("KIN-LT1 KIN-PI1 ORS-ART", artifacts={"ORS": "sonic_imploder"})
+    assert not of_type(play(pos, "advance KIN-LT1"), ArtifactTurnedUp)  # it is not alone
 
 
 @rule("COM-15", "ART-1")

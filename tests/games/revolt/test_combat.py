@@ -261,6 +261,18 @@ def test_an_overflight_lapses_when_its_target_is_gone_or_has_been_fought_over() 
     assert refused(pos, "with LYRA").rule == "FLY-4"
 
 
+@rule("FLY-5")
+def test_each_airjet_has_its_own_target_and_one_that_is_gone_has_none() -> None:
+    counters = {"0905": "LYRA KID", "1109": "TER-PI1", "1010": "TER-PI2", "1208": "TER-JT1", "dead": "TER-AJ1"}
+    state = table(counters=counters, owners={"TER-AJ1": 0})
+    for code, label in (("LYRA", "1109"), ("KID", "1010"), ("TER-AJ1", "1208")):
+        state.overflights += [*ids(code), BOARD.at(label)]
+    pos = position(state, Combat(seat=0))
+    assert offered(pos) == {"attack 1109", "attack 1010", "done"}
+    play(pos, "attack 1010")
+    assert offered(pos) == {"with KID"}
+
+
 @rule("HER-6")
 def test_lyra_and_the_kid_attack_as_airjets_and_skarn_as_a_jump_troop_yet_all_fight_duels() -> None:
     for code in ("LYRA", "KID", "SKARN"):

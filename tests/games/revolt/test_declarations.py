@@ -14,7 +14,7 @@ from antarium.games.revolt.turns import begin_movement
 from antarium.kernel.flow import Position
 from antarium.kernel.refusals import Illegal
 from antarium.kernel.testing import rule
-from tests.games.revolt.battlefield import attack, combat, prompt, rolled
+from tests.games.revolt.battlefield import attack, combat, ids, joined, prompt, rolled
 from tests.games.revolt.support import (
     decider,
     of_type,
@@ -139,7 +139,9 @@ def test_the_question_is_asked_before_a_fortress_whatever_the_token_is(artifact:
 @rule("HID-6")
 def test_about_a_token_that_all_can_see_to_be_useless_nobody_is_asked() -> None:
     pos = defended("dimensional_plane", face_up=["ORS"])
-    assert of_type(attack(pos, "1109", "KIN-LT1"), BattleRolled)
+    events = attack(pos, "1109", "KIN-LT1")
+    assert joined(events).defenders == ids("TER-PI1")
+    assert rolled(events).margin == 6 - 5
     pos = besieged("energy_drainer", face_up=["ORS"])
     assert of_type(attack(pos, "1108", "KIN-LT1"), BattleRolled)
 

@@ -25,7 +25,7 @@ from antarium.games.revolt.ids import (
     ZOMBIE,
 )
 from antarium.games.revolt.laws import complaints, unsettled
-from antarium.games.revolt.model import State
+from antarium.games.revolt.model import State, with_byte
 from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.refusals import BadSetup
 from antarium.kernel.testing import random_game, rule
@@ -165,7 +165,7 @@ def leader_off_planet(s: State) -> None:
 
 
 def stale_holder(s: State) -> None:
-    s.holder[BOARD.at("1107")] = 0
+    s.holder = with_byte(s.holder, BOARD.at("1107"), 0)
 
 
 def stale_crowd(s: State) -> None:

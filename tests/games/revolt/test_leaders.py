@@ -177,6 +177,11 @@ def test_an_artifact_with_factors_that_he_leaves_alone_is_turned_up() -> None:
     events = play(pos, "retreat 1107")
     assert [event.artifact for event in of_type(events, ArtifactTurnedUp)] == ["force_cannon"]
     assert standing(pos, "1108") == {"ORS-ART"}
+    drawn = {"sides": {"ORS": 1, "KIN": 1}, "artifacts": {"ORS": "force_cannon", "KIN": "energy_drainer"}}
+    pos = fate("SERPENTINE", {"1108": "SERPENTINE ORS-ART KIN-ART"}, RETREATS, **drawn)
+    events = play(pos, "retreat 1107")
+    assert [event.artifact for event in of_type(events, ArtifactTurnedUp)] == ["force_cannon"]
+    assert standing(pos, "1108") == {"ORS-ART", "KIN-ART"}  # the Cannon is company enough
 
 
 # Recovering

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from antarium.games.revolt.events import CounterLost, FascinationTried, IllusionTried, LeaderRolled
+from antarium.games.revolt.events import ArtifactTurnedUp, CounterLost, FascinationTried, IllusionTried, LeaderRolled
 from antarium.games.revolt.frames import Combat
 from antarium.games.revolt.ids import FASCINATION
 from antarium.games.revolt.turns import begin_combat
@@ -49,6 +49,7 @@ def test_she_may_try_any_enemy_troop_next_to_her_and_nothing_else() -> None:
         assert refused(pos, f"fascinate {code}").rule == "HOU-1"
     pos = combat({"1606": "MESSALINA", "1607": "FIT-PI1"}, sides={"FIT": NEUTRAL})
     assert prompt(pos) == ""
+    assert prompt(combat({"wounded": "MESSALINA", "1713": "TER-HC1"})) == ""
 
 
 @rule("HOU-1")
@@ -90,6 +91,23 @@ def test_the_bent_may_turn_on_its_own_hex_where_it_does_not_defend_and_its_life_
     assert rolled(events).margin == 7 + 4 + 1 - 3 - 6
     play(pos, "lose TER-JT1")
     assert (standing(pos, "1109"), prompt(pos)) == ({"TER-LT1"}, "")
+    drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "dimensional_plane"}}
+    pos = combat({"1208": "MESSALINA", "1109": "TER-LT1 TER-JT1 KIN-ART"}, dice=[BENT, 1, 5], **drawn)
+    events = play(pos, "fascinate TER-LT1", "attack 1109", "with TER-LT1", "done", "done")
+    assert not of_type(events, ArtifactTurnedUp)  # nobody has gone over sea
+
+
+@rule("HOU-2", "HOU-1")
+def test_over_a_strait_she_can_bend_though_she_cannot_attack_and_the_bent_turns_on_its_own_hex() -> None:
+    pos = combat({"0803": "MESSALINA", "0704": "TER-LT1 TER-JT1"}, dice=[BENT])
+    assert offered(pos) == {"fascinate TER-LT1", "fascinate TER-JT1", "done"}
+    play(pos, "fascinate TER-JT1")
+    assert offered(pos) == {"attack 0704", "done"}
+    play(pos, "attack 0704")
+    assert offered(pos) == {"with TER-JT1"}
+    pos = combat({"0803": "MESSALINA", "0704": "TER-LT1"}, dice=[BENT])
+    play(pos, "fascinate TER-LT1")
+    assert prompt(pos) == ""  # alone in its hex it has nobody to attack
 
 
 @rule("HOU-2")
@@ -186,8 +204,8 @@ def test_failing_she_has_had_her_try_and_elsewhere_she_has_none() -> None:
     assert rolled(play(pos, "fascinate TER-JT1")).margin == 3 + 3 - 5 - 1
     pos = combat(counters, seat=1, dice=[2, 1])
     assert rolled(attack(pos, "1009", "TER-JT1")).margin == 0  # her own stack is not attacked
-    pos = combat(counters, seat=1)
-    assert offered(pos) == {"attack 1208", "attack 1009", "done"}
+    pos = combat({**counters, "1207": "ORS-HC1"}, seat=1)
+    assert offered(pos) == {"attack 1208", "attack 1009", "done"}  # nor does she bend anybody for an enemy
 
 
 @rule("HOU-3", "FOR-1")

@@ -7,6 +7,7 @@ import pytest
 from antarium.games.revolt.counters import ARTIFACT_ID
 from antarium.games.revolt.events import CountersMoved
 from antarium.games.revolt.frames import Movement
+from antarium.games.revolt.ids import EMPTY
 from antarium.kernel.testing import rule
 from tests.games.revolt.marching import barred, goals, goals_of, movement, ring, taking, turned_up
 from tests.games.revolt.support import of_type, offered, play, position, standing, state_of, table, where
@@ -138,7 +139,7 @@ def test_it_goes_of_itself_with_its_last_carrier(artifact: str) -> None:
     assert event.counters == (14, 79)
     assert standing(pos, "1109") == {"KIN-PI1", "KIN-ART"}
     assert not standing(pos, "1108")
-    assert state_of(pos).holder[state_of(pos).board.at("1108")] == -1
+    assert state_of(pos).holder[state_of(pos).board.at("1108")] == EMPTY
 
 
 @rule("MOV-8")

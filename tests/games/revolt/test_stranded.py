@@ -75,6 +75,9 @@ def test_the_plane_holds_them_up_and_shows_itself() -> None:
     pos = at_sea("TER-PI1 TER-HC1 ORS-ART", 2, 7, **drawn)
     events = play(pos, "done", "lose TER-PI1")  # the hovercraft lives: nothing is shown
     assert not of_type(events, ArtifactTurnedUp)
+    pos = at_sea("TER-JT1 TER-HC1 ORS-ART", 2, 5, **drawn)
+    events = play(pos, "done", "lose TER-HC1")  # jump troops need no help: nothing is shown
+    assert not of_type(events, ArtifactTurnedUp)
     drawn = {"sides": {"ORS": 1, "EDI": 1}, "artifacts": {"ORS": "dimensional_plane", "EDI": "field_generator"}}
     pos = at_sea("TER-PI1 TER-HC1 ORS-ART EDI-ART", 2, 7, **drawn)
     events = play(pos, "done", "lose TER-HC1")  # only the Plane is shown

@@ -7,7 +7,7 @@ import pytest
 from antarium.games.revolt.counters import CODE
 from antarium.games.revolt.data import FACTIONS, read_scenarios
 from antarium.games.revolt.events import GameEnded, HouseChosen, PhaseBegan, TurnBegan, TurnEnded
-from antarium.games.revolt.frames import Combat, InvasionTurn, RevoltTurn
+from antarium.games.revolt.frames import Aftermath, Combat, InvasionTurn, RevoltTurn
 from antarium.games.revolt.ids import (
     FASCINATION,
     FOUGHT,
@@ -139,7 +139,7 @@ def test_what_is_cleared_when_a_combat_phase_begins_and_ends() -> None:
     assert [state.marks[CODE.index(code)] for code in ("EDI-PI1", "TER-PI1")] == [0, 0]
     assert (state.spent, state.fascinated) == (0, -1)
     assert state.overflights, "declared attacks are for this phase"
-    play(pos, "done")
+    position(state, Aftermath(0))
     assert state.overflights == []
 
 

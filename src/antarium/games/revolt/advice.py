@@ -10,7 +10,7 @@ from antarium.games.revolt import bars, deployment, tactics
 from antarium.games.revolt.actions import DONE, Go, Join, Overfly, Select, Teleport
 from antarium.games.revolt.campaign import EFFORT, Campaign, Order, Unit
 from antarium.games.revolt.counters import FIRST_TOKEN
-from antarium.games.revolt.frames import Battle, Defeat, Detonation, Movement
+from antarium.games.revolt.frames import Battle, Defeat, Detonation, Movement, Placement
 from antarium.games.revolt.ids import HOUSES, UNKNOWN
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import teleport_bar, teleporter_ready
@@ -66,8 +66,8 @@ class RevoltAdvice(Advice):
             return tactics.retreat(outlook, top.leader, decision)
         if isinstance(top, Detonation):
             return tactics.answer_to_blast(outlook, top, decision)
-        if decision.prompt == "place":
-            return deployment.placement(outlook, decision)
+        if isinstance(top, Placement):
+            return deployment.placement(outlook, top.counters, decision)
         if decision.prompt == "buy_replacements":
             return deployment.purchase(outlook, decision)
         return None

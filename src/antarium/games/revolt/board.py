@@ -73,6 +73,8 @@ class Board:
         self.open_sky = Sky(self.around, [])
         self.closed_sky = Sky(self.around, [starport])
         """As in Power Politics, where nobody may fly over the Starport."""
+        self.strides: dict[int, list[int]] = {}
+        """Where a way of moving leads on an empty map: filled by `reach` as it is asked for."""
         self.go = [Go(at) for at in range(self.size)]
         self.attack = [Attack(at) for at in range(self.size)]
         self.overfly = [Overfly(at) for at in range(self.size)]

@@ -194,8 +194,7 @@ def try_fascination(s: State, seat: int, victim: int) -> bool:
 def may_hold_devastator(s: State, seat: int) -> bool:
     """HID-6 Whether, for all the others know, this player could set off the Devastator."""
     for token in range(FIRST_TOKEN, COUNTERS):
-        unknown = not is_face_up(s, token) or s.is_artifact(token, DEVASTATOR)
-        if unknown and s.owner[token] == seat and s.hex_of[token] >= 0:
+        if s.owner[token] == seat and s.hex_of[token] >= 0 and not is_face_up(s, token):
             return True
     return False
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from antarium.games.revolt.actions import DONE, Hire, Place, Replace
 from antarium.games.revolt.campaign import STRIDE, Campaign
-from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER, KIND, is_token
-from antarium.games.revolt.ids import AT_HAND, DEAD, HOVERCRAFT, RESERVE, WOUNDED
-from antarium.games.revolt.outlook import Outlook
+from antarium.games.revolt.counters import COUNTERS, FACTION, FIRST_TOKEN, IS_LEADER, KIND, is_token
+from antarium.games.revolt.ids import AT_HAND, DEAD, HOVERCRAFT, NATIVES, RESERVE, SILAKKA, WOUNDED
+from antarium.games.revolt.outlook import Outlook, cells
 from antarium.kernel.decision import Decision
 from antarium.kernel.records import Action
 
@@ -16,18 +16,37 @@ CROWDED: Final = 3
 """A second counter adds that much less to a site than the first."""
 
 
-def placement(outlook: Outlook, decision: Decision) -> Action:
-    """The hex where the counter in hand does most good."""
-    counter = int(decision.args[0])
+def placement(outlook: Outlook, hand: tuple[int, ...], decision: Decision) -> Action:
+    """The hex where the first of the counters in hand does most good."""
+    counter = hand[0]
     places = [action for action in decision.options if isinstance(action, Place)]
     if not places:
         return DONE
     if is_token(counter):
         return max(places, key=lambda action: outlook.force[action.on] + 100 * outlook.board.shielded[action.on])
     campaign = Campaign(outlook)
-    if outlook.s.turn == 0:
-        return max(places, key=lambda action: opening_value(outlook, campaign, counter, action.on))
-    return max(places, key=lambda action: arrival_value(outlook, campaign, counter, action.on))
+    if outlook.s.turn:
+        return max(places, key=lambda action: arrival_value(outlook, campaign, counter, action.on))
+    if FACTION[counter] in (SILAKKA, NATIVES):
+        focus = first_strike(outlook, campaign, hand)
+        beside = cells(outlook.board, outlook.s.mode(counter), focus)
+        near = [action for action in places if action.on in beside]
+        if near:
+            return max(near, key=lambda action: outlook.force[action.on])
+    return max(places, key=lambda action: opening_value(outlook, campaign, counter, action.on))
+
+
+def first_strike(outlook: Outlook, campaign: Campaign, hand: tuple[int, ...]) -> int:
+    """The enemy-held hex against which the counters in hand would make the greatest difference."""
+    s = outlook.s
+    coming = sum([s.combat(one) for one in hand])
+    best, most = -1, 0
+    for target in outlook.guard:
+        there = sum([s.combat(one) for one in outlook.own if campaign.bears_on(one, target)])
+        gain = outlook.assault(there + coming, target) - max(0, outlook.assault(there, target))
+        if gain > most:
+            best, most = target, gain
+    return best
 
 
 def opening_value(outlook: Outlook, campaign: Campaign, counter: int, at: int) -> int:
@@ -37,7 +56,7 @@ def opening_value(outlook: Outlook, campaign: Campaign, counter: int, at: int) -
     if outlook.board.shielded[at]:
         value = value * s.combat(counter) // (4 * (1 + s.crowd[at]))
     elif s.crowd[at]:
-        value = value // CROWDED**s.crowd[at]
+        value = value // CROWDED ** s.crowd[at]
     return value + STRIDE * campaign.field(s.mode(counter))[at]
 
 

@@ -8,7 +8,7 @@ from antarium.games.revolt.combat import blast_hexes
 from antarium.games.revolt.counters import COUNTERS, DECLARE, FIRST_TOKEN, IS_LEADER, IS_TROOP
 from antarium.games.revolt.events import BlastCancelled, CounterLost, HexesDevastated
 from antarium.games.revolt.frames import Defeat, Detonation
-from antarium.games.revolt.ids import BARRED, FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, NOBODY
+from antarium.games.revolt.ids import FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, NOBODY
 from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY as NO_QUESTION
@@ -63,7 +63,7 @@ class Explode(Step[State, Detonation, None]):
             elif counter != blast.token and not s.is_factorless(counter):
                 destroy(s, counter)
         for at in blasted:
-            s.holder[at] = BARRED
+            s.shut(at)
         s.devastated += blasted
         s.sky = s.sky_now()
         s.tell(HexesDevastated(blast.seat, centre, tuple(blasted)))

@@ -79,7 +79,7 @@ class Revolt(Game):
         (hex_of, owner, marks, returns, side, points, artifact, face_up, order, overflights, devastated) = lists
         state = State(
             setup, self.board, options_of(setup), dice, turn, generator, spent, fascinated, hex_of, owner, marks,
-            returns, side, points, artifact, face_up, order, overflights, devastated, [], [],
+            returns, side, points, artifact, face_up, order, overflights, devastated, b"", b"",
         )  # fmt: skip
         state.recount()
         return state

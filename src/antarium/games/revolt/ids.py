@@ -48,12 +48,14 @@ GONE: Final = -7
 """Killed or destroyed for good."""
 
 # Who holds a hex.
-EMPTY: Final = -1
 NOBODY: Final = -1
+"""As the owner of a counter or the side of a faction."""
 NEUTRAL: Final = 8
 """Every hex of a neutral house, with counters or without: closed to all who would stop there."""
 BARRED: Final = 9
 """Devastated, or the Starport in Power Politics: closed even to those who fly over."""
+EMPTY: Final = 10
+"""No counter is there, and no neutral house's colour."""
 
 # Marks on counters, as bits.
 MOVED: Final = 1

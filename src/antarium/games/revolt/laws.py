@@ -24,6 +24,7 @@ from antarium.games.revolt.ids import (
     DEAD,
     DEVASTATOR,
     DIMENSIONAL_PLANE,
+    EMPTY,
     FIELD_GENERATOR,
     GENERATOR_READY,
     GENERATOR_SHIELDS,
@@ -70,7 +71,7 @@ def malformed(s: State) -> Iterator[str]:
         ("face_up", s.face_up, HOUSES, 0, 1),
         ("order", s.order, len(s.order), 0, seats - 1),
         ("devastated", s.devastated, len(s.devastated), 0, size - 1),
-        ("holder", s.holder, size, NOBODY, BARRED),
+        ("holder", s.holder, size, 0, EMPTY),
         ("crowd", s.crowd, size, 0, COUNTERS),
     ):
         if len(numbers) != length:

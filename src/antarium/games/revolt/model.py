@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from antarium.games.revolt.board import Board, Sky
 from antarium.games.revolt.counters import (
     ARTIFACT_COMBAT,
@@ -32,6 +34,13 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.setup import Setup
 from antarium.kernel.state import Parts
 from antarium.kernel.state import State as KernelState
+
+BYTE: Final[list[bytes]] = [bytes([value]) for value in range(256)]
+
+
+def with_byte(values: bytes, at: int, value: int) -> bytes:
+    """The same values but for one."""
+    return values[:at] + BYTE[value] + values[at + 1 :]
 
 
 class State(KernelState):
@@ -71,8 +80,9 @@ class State(KernelState):
     devastated: list[int]
     sky: Sky
     """The air distances that follow from what is shut: shared by copies, renewed when a hex is devastated."""
-    holder: list[int]
-    crowd: list[int]
+    holder: bytes
+    """Who holds each hex. This and `crowd` are frozen and renewed at a change, so that copies share them."""
+    crowd: bytes
     """How many counters stand in a hex that count for stacking."""
 
     def __init__(
@@ -96,8 +106,8 @@ class State(KernelState):
         order: list[int],
         overflights: list[int],
         devastated: list[int],
-        holder: list[int],
-        crowd: list[int],
+        holder: bytes,
+        crowd: bytes,
         sky: Sky | None = None,
     ) -> None:
         self.sink = None
@@ -129,7 +139,7 @@ class State(KernelState):
             self.setup, self.board, self.options, self.dice.clone(), self.turn, self.generator, self.spent,
             self.fascinated, self.hex_of.copy(), self.owner.copy(), self.marks.copy(), self.returns.copy(),
             self.side.copy(), self.points.copy(), self.artifact.copy(), self.face_up.copy(), self.order.copy(),
-            self.overflights.copy(), self.devastated.copy(), self.holder.copy(), self.crowd.copy(), self.sky,
+            self.overflights.copy(), self.devastated.copy(), self.holder, self.crowd, self.sky,
         )  # fmt: skip
 
     def parts(self) -> Parts:
@@ -197,18 +207,25 @@ class State(KernelState):
     def put(self, counter: int, at: int) -> None:
         """Set a counter down on a hex."""
         self.hex_of[counter] = at
-        self.crowd[at] += self.stacks(counter)
-        if self.owner[counter] != NOBODY and self.holder[at] != BARRED:
-            self.holder[at] = self.owner[counter]
+        if self.stacks(counter):
+            self.crowd = with_byte(self.crowd, at, self.crowd[at] + 1)
+        owner = self.owner[counter]
+        if owner != NOBODY and self.holder[at] != BARRED and self.holder[at] != owner:
+            self.holder = with_byte(self.holder, at, owner)
+
+    def shut(self, at: int) -> None:
+        """Close a hex to everybody for good."""
+        self.holder = with_byte(self.holder, at, BARRED)
 
     def lift(self, counter: int, place: int) -> None:
         """Take a counter off its hex to a place that is none."""
         at = self.hex_of[counter]
         self.hex_of[counter] = place
         if at >= 0:
-            self.crowd[at] -= self.stacks(counter)
+            if self.stacks(counter):
+                self.crowd = with_byte(self.crowd, at, self.crowd[at] - 1)
             if self.crowd[at] == 0 and self.holder[at] != BARRED and not self.token_stays(at):
-                self.holder[at] = self.vacant(at)
+                self.holder = with_byte(self.holder, at, self.vacant(at))
 
     def token_stays(self, at: int) -> bool:
         """Whether somebody's artifact lies in a hex; a spent Devastator is nobody's."""
@@ -241,14 +258,14 @@ class State(KernelState):
     def recount(self) -> None:
         """Work out `holder` and `crowd` afresh."""
         size = self.board.size
-        self.crowd = [0] * size
+        self.crowd = bytes(size)
         side = self.side
         vacant = [NEUTRAL if house < HOUSES and side[house] == NOBODY else EMPTY for house in range(SEA + 1)]
-        self.holder = [vacant[colour] for colour in self.board.colour]
+        self.holder = bytes([vacant[colour] for colour in self.board.colour])
         for at in self.devastated:
-            self.holder[at] = BARRED
+            self.shut(at)
         if self.options.politics:
-            self.holder[self.board.starport] = BARRED
+            self.shut(self.board.starport)
         for counter in range(COUNTERS):
             at = self.hex_of[counter]
             if at >= 0:

@@ -39,8 +39,8 @@ def begin(setup: Setup, board: Board, dice: Dice) -> tuple[State, Frames]:
         order=list(range(options.seats)),
         overflights=[],
         devastated=[],
-        holder=[],
-        crowd=[],
+        holder=b"",
+        crowd=b"",
     )
     s.recount()
     if options.revolt:

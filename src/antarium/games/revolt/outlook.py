@@ -220,7 +220,7 @@ def steps_from(board: Board, mode: int, movement: int, origin: int) -> tuple[int
     if way & FLIES_OVER:
         spiral = board.open_sky.seen_from(origin)
         return tuple([at for at in spiral.nearest[1 : spiral.within[movement]] if not board.sea[at]])
-    return tuple(walked(board, [EMPTY] * board.size, 0, origin, movement, way))
+    return tuple(walked(board, bytes([EMPTY]) * board.size, 0, origin, movement, way))
 
 
 @lru_cache(maxsize=8192)

@@ -111,8 +111,27 @@ def reach_by(s: State, seat: int, group: tuple[int, ...], factors: int, way: int
     return [at for at in found if crowd[at] <= room and not sea[at]]
 
 
-def walked(board: Board, holder: list[int], seat: int, origin: int, factors: int, way: int) -> list[int]:
-    """MOV-1, MOV-2 Hexes that can be entered: all within one factor less, and those the clear way alone leads to."""
+def walked(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
+    """MOV-1, MOV-2 Hexes that can be entered: those of the empty map, or fewer where somebody is in the way."""
+    free = strides(board, origin, factors, way)
+    for at in free:
+        if holder[at] != EMPTY and holder[at] != seat:
+            return walked_around(board, holder, seat, origin, factors, way)
+    return free
+
+
+def strides(board: Board, origin: int, factors: int, way: int) -> list[int]:
+    """Where this way and these factors lead on an empty map: worked out once and kept with the map."""
+    key = (origin * 128 + factors) * 16 + way
+    found = board.strides.get(key)
+    if found is None:
+        found = walked_around(board, bytes([EMPTY]) * board.size, EMPTY, origin, factors, way)
+        board.strides[key] = found
+    return found
+
+
+def walked_around(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
+    """MOV-2 All hexes within one factor less, and those the clear way alone leads to."""
     everywhere = board.around if way & CROSSES_SEA else board.land
     seen = [0] * board.size
     seen[origin] = 1
@@ -128,9 +147,7 @@ def walked(board: Board, holder: list[int], seat: int, origin: int, factors: int
     return found
 
 
-def flood(
-    adjacent: list[list[int]], holder: list[int], seat: int, origin: int, factors: int, seen: list[int]
-) -> list[int]:
+def flood(adjacent: list[list[int]], holder: bytes, seat: int, origin: int, factors: int, seen: list[int]) -> list[int]:
     """The hexes that can be entered one after another, nearest first; `seen` gets a mark for every hex looked at."""
     found: list[int] = []
     edge = [origin]
@@ -179,9 +196,9 @@ def way_bar(s: State, seat: int, origin: int, factors: int, way: int, to: int) -
     return bars.SEA_BETWEEN if to in walked(board, s.holder, seat, origin, factors, way | CROSSES_SEA) else bars.TOO_FAR
 
 
-def opened(s: State, first: int, last: int) -> list[int]:
+def opened(s: State, first: int, last: int) -> bytes:
     """The holders of all hexes, as if these held none."""
-    return [EMPTY if first <= holder <= last else holder for holder in s.holder]
+    return bytes([EMPTY if first <= holder <= last else holder for holder in s.holder])
 
 
 def strands_ground(s: State, origin: int, leaving: tuple[int, ...]) -> bool:
