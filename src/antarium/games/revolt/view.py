@@ -122,6 +122,10 @@ def determinise(game: Revolt, seen: RevoltObservation, dice: Dice) -> Position:
             list(seen.face_up), list(seen.order), list(seen.overflights), list(seen.devastated),
         )  # fmt: skip
         position = Position(game, game.restore(seen.setup, Dice(key), parts), seen.stack)
-        if position.stack == seen.stack and position.waiting() == seen.waiting:
+        if (
+            position.stack == seen.stack
+            and position.waiting() == seen.waiting
+            and all(decision.options for decision in position.pending)
+        ):
             return position  # else the question that is being asked would not be asked in that world
     raise ValueError(f"no world was found that fits what seat {seen.seat} sees")
