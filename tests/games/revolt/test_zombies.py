@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from antarium.games.revolt.counters import read_counter
-from antarium.games.revolt.events import CounterLost, LeaderRolled, TroopRaised
+from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled, TroopRaised
 from antarium.games.revolt.frames import Combat, Defeat, Rebuilding
 from antarium.games.revolt.ids import FOUGHT, ZOMBIE
 from antarium.kernel.flow import Position
@@ -191,7 +191,8 @@ def test_zombies_retreat_with_him() -> None:
         counters={"1607": "DEATH TER-PI1 FIT-PI1"}, owners={"TER-PI1": 0}, marks={"TER-PI1": ZOMBIE}, dice=[RETREATS]
     )
     pos = position(state, Defeat(ids("DEATH")))
-    play(pos, "retreat 1608")
+    events = play(pos, "retreat 1608")
+    assert [event.company for event in of_type(events, LeaderRetreated)] == [ids("TER-PI1")]
     assert (standing(pos, "1607"), standing(pos, "1608")) == ({"FIT-PI1"}, {"DEATH", "TER-PI1"})
 
 

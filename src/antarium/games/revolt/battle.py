@@ -112,9 +112,17 @@ class ClearTheField(Step[State, Battle, None]):
 
 def could_attack(s: State, battle: Battle) -> list[int]:
     """Counters near enough, and airjets that have flown over; `attack_bar` says which of them may."""
-    near = [*s.board.around[battle.target], battle.target]
+    near = [0] * s.board.size
+    near[battle.target] = 1
+    for at in s.board.around[battle.target]:
+        near[at] = 1
     pilots = s.overflights[0::2]
-    return [one for one in range(COUNTERS) if s.hex_of[one] in near or one in pilots]
+    found: list[int] = []
+    for counter in range(COUNTERS):
+        here = s.hex_of[counter]
+        if here >= 0 and (near[here] or counter in pilots):
+            found.append(counter)
+    return found
 
 
 def defends(s: State, battle: Battle, counter: int) -> bool:

@@ -214,7 +214,20 @@ class Campaign:
                 if gain > most:
                     best, most = at, gain
         most -= EFFORT if unit.sent else 0
-        return Order(unit, best, most - STRIDE * field[unit.here] + outlook.departure(unit.here, unit.factors))
+        return Order(unit, best, most - STRIDE * field[unit.here] + self.departure(unit))
+
+    def departure(self, unit: Unit) -> int:
+        """What is lost by leaving a hex; in a full stronghold the place is taken by the strongest who can come."""
+        outlook = self.outlook
+        here = unit.here
+        if not (self.board.shielded[here] and outlook.value[here] and self.s.crowd[here] == STACK_LIMIT):
+            return outlook.departure(here, unit.factors)
+        relief = 0
+        for other in self.units:
+            if other.here != here and other.factors > relief and len(other.counters) == 1 and not other.sent:
+                if other.can_go(self.board, here) and self.busy.isdisjoint(other.counters):
+                    relief = other.factors
+        return outlook.departure(here, unit.factors - max(0, relief - 1))
 
     def gain(self, unit: Unit, at: int) -> int:
         """What a unit gains by going to a hex."""

@@ -205,12 +205,13 @@ class LeaderRolled(Event, frozen=True, gc=False, tag=True):
 
 
 class LeaderRetreated(Event, frozen=True, gc=False, tag=True):
-    """A leader has fallen back."""
+    """A leader has fallen back, with the zombies and artifacts that go where he goes."""
 
     rule: ClassVar[str] = "DEF-4"
     leader: int
     origin: int
     to: int
+    company: tuple[int, ...] = ()
 
 
 class TroopRaised(Event, frozen=True, gc=False, tag=True):

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from antarium.games.revolt import closeup, laws, names, opening, picture, sentences, shortcuts, text, victory, view
+from antarium.games.revolt import (
+    closeup,
+    forecast,
+    laws,
+    names,
+    opening,
+    picture,
+    sentences,
+    shortcuts,
+    text,
+    victory,
+    view,
+)
 from antarium.games.revolt.actions import ACTIONS, Ally, Attack, Detonate, Done, Go, Place
 from antarium.games.revolt.advice import RevoltAdvice
 from antarium.games.revolt.board import Board
@@ -102,6 +114,9 @@ class Revolt(Game):
 
     def prompt(self, position: Position, decision: Decision) -> str:
         return text.prompt(position, decision)
+
+    def forecast(self, position: Position, decision: Decision) -> tuple[str, ...]:
+        return forecast.forecast(position, decision)
 
     def describe(self, position: Position, action: Action) -> str:
         return text.describe(position, action)

@@ -52,10 +52,11 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         leader = defeat.leader
         origin = s.hex_of[leader]
         to = choice.to if choice is not None else retreat_hexes(s, leader)[0]
-        for counter in with_orphans(s, origin, with_zombies(s, (leader,))):
+        group = with_orphans(s, origin, with_zombies(s, (leader,)))
+        for counter in group:
             s.shift(counter, to)
         s.marks[leader] |= STANDSTILL
-        s.tell(LeaderRetreated(leader, origin, to))
+        s.tell(LeaderRetreated(leader, origin, to, group[1:]))
         uncover_left(s, origin)
         return defeat.back_to(0, leader=-1)
 

@@ -28,16 +28,20 @@ WALKED_INTO: Final = 50
 """The risk, in hundredths, that an empty hex within reach of the enemy is lost."""
 GARRISON: Final = 15
 """Factors that are likely to hold a hex just taken."""
-DREAD: Final = 60
-"""How much, in hundredths, of all that could come will come: nobody attacks everywhere at once."""
+DREAD: Final = 50
+"""How much, in hundredths, of all that could come to a hex will come: nobody attacks everywhere at once."""
+COVETED: Final = 4
+"""How much more of it for each victory point there."""
+AMBUSH: Final = 3
+"""Factors to expect for each victory point of a shielded site even where no enemy is in sight."""
 
 
 class Outlook:
     """What a seat makes of a table."""
 
     __slots__ = (
-        "arrivals", "assaults", "board", "commanders", "factor", "force", "guard", "own", "s", "seat", "sides", "sites",
-        "smallest", "threat", "tokens", "value",
+        "arrivals", "assaults", "board", "commanders", "dread", "factor", "force", "guard", "own", "s", "seat", "sides",
+        "sites", "smallest", "threat", "tokens", "value",
     )  # fmt: skip
 
     def __init__(self, s: State, seat: int) -> None:
@@ -46,6 +50,7 @@ class Outlook:
         self.seat = seat
         self.board = board
         self.value = site_values(board, s.options.politics, s.options.brown_scores)
+        self.dread = dreads(board, s.options.politics, s.options.brown_scores)
         self.sites = sites(board, s.options.politics, s.options.brown_scores)
         self.sides = s.options.seats - 1
         self.factor = factor_price(s)
@@ -88,7 +93,11 @@ class Outlook:
                 if factors and owner in threatening:
                     for there in strikes(self.board, s.mode(counter), s.movement(counter), at):
                         threat[there] += factors
-        self.threat = [danger * DREAD // 100 for danger in threat]
+        self.threat = [danger * dread // 100 for danger, dread in zip(threat, self.dread, strict=True)]
+        if threatening:
+            for at in self.sites:
+                if self.board.shielded[at]:
+                    self.threat[at] = max(self.threat[at], AMBUSH * self.value[at] // POINT)
 
     # Holding
 
@@ -138,7 +147,7 @@ class Outlook:
     def prize(self, at: int) -> int:
         """What it is worth to have emptied an enemy-held hex, the factors killed apart."""
         value = self.value[at]
-        danger = max(0, self.threat[at] - self.guard[at] * DREAD // 100)
+        danger = max(0, self.threat[at] - self.guard[at] * self.dread[at] // 100)
         risk = risk_of(danger, GARRISON * 2 if self.board.shielded[at] else GARRISON)
         taken = (value + value // self.sides) * (100 - risk) // 100
         spoils = COMMANDER * self.commanders.get(at, 0) + FACTOR * self.tokens.get(at, 0)
@@ -203,6 +212,11 @@ def site_values(board: Board, politics: bool, brown_scores: bool) -> tuple[int, 
     if not politics:
         values[board.starport] = POINT * STARPORT
     return tuple(values)
+
+
+@lru_cache(maxsize=8)
+def dreads(board: Board, politics: bool, brown_scores: bool) -> tuple[int, ...]:
+    return tuple([DREAD + COVETED * value // POINT for value in site_values(board, politics, brown_scores)])
 
 
 @lru_cache(maxsize=8)

@@ -123,8 +123,9 @@ def of_movement(event: MovementEvent, board: Board) -> str:
             return f"{counter_name(counter)} flew over {board.label(target)} and will attack it"
         case CountersAdvanced(counters=counters, to=to):
             return f"{all_of(counters)} advanced to {board.label(to)}"
-        case LeaderRetreated(leader=leader, origin=origin, to=to):
-            return f"{counter_name(leader)} retreated from {board.label(origin)} to {board.label(to)}"
+        case LeaderRetreated(leader=leader, origin=origin, to=to, company=company):
+            followers = f" with {all_of(company)}" if company else ""
+            return f"{counter_name(leader)} retreated from {board.label(origin)} to {board.label(to)}{followers}"
         case _:
             assert_never(event)
 

@@ -44,7 +44,7 @@ def battle_prospects(outlook: Outlook, decision: Decision) -> tuple[int, ...]:
     values: list[int] = []
     for action in decision.options:
         if isinstance(action, Attack):
-            chances = prospect(s, outlook.seat, action.target, free(outlook, action.target))
+            chances = prospect(s, outlook.seat, action.target, able_to_attack(s, outlook.seat, action.target))
             values.append(gain_of(outlook, action.target, chances))
         elif isinstance(action, Fascinate):
             values.append(FREE_TRY + s.combat(action.victim))
@@ -55,9 +55,8 @@ def battle_prospects(outlook: Outlook, decision: Decision) -> tuple[int, ...]:
     return tuple(values)
 
 
-def free(outlook: Outlook, target: int) -> tuple[int, ...]:
+def able_to_attack(s: State, seat: int, target: int) -> tuple[int, ...]:
     """All that could join an attack on a hex now."""
-    s, seat = outlook.s, outlook.seat
     return tuple([
         one for one in range(COUNTERS)
         if (s.owner[one] == seat or one == s.fascinated) and attack_bar(s, seat, one, target) == bars.FREE
