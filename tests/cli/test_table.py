@@ -70,12 +70,12 @@ def test_why_says_what_is_legal_and_changes_nothing() -> None:
 
 
 def test_undo_says_how_far_it_reaches_and_why_it_stops() -> None:
-    moves = ["undo", "sel EDI-PI1", "done", "sel EDI-PI2", "undo 9", "undo x", "undo", "undo all", "undo"]
+    moves = ["undo", "sel ORS-PI1", "done", "sel ORS-PI2", "undo 9", "undo x", "undo", "undo all", "undo"]
     shown = played(load("revolt"), ["map off", *moves], seed="demo", setup="auto")
     assert "nothing can be taken back: nothing was done before that" in shown
     assert "9 actions cannot be taken back, only 3: nothing was done before that" in shown
     assert "'undo x' cannot be read" in shown
-    assert "Taken back: 'select EDI-PI2'. 2 actions more can be taken back; nothing was done before that." in shown
+    assert "Taken back: 'select ORS-PI2'. 2 actions more can be taken back; nothing was done before that." in shown
     assert "Taken back: 'done', 'select" in shown
 
 

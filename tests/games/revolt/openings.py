@@ -5,12 +5,12 @@ from __future__ import annotations
 from antarium.games.revolt import load
 from antarium.games.revolt.actions import DONE
 from antarium.games.revolt.counters import CODE
-from antarium.games.revolt.data import FACTIONS, shipped
+from antarium.games.revolt.data import FACTIONS
 from antarium.games.revolt.game import Revolt
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Event
-from tests.games.revolt.support import BOARD, GAME, decider, play, state_of
+from tests.games.revolt.support import BOARD, GAME, PROVING_GROUND, decider, play, state_of
 
 AS_LISTED = [6, 5, 4, 3, 2, 1]
 """The draws of a deal that gives each house the artifact of its own number."""
@@ -81,7 +81,7 @@ def in_hand(pos: Position) -> str:
 
 def small_fitzgerald() -> Revolt:
     """The game on a map where House Fitzgerald has a single economic hex, 1607."""
-    text = shipped("data/map.toml")
+    text = PROVING_GROUND
     for row in ("F.$ F.. F^. F^.", "Fd. F.# Fd. F.$", "F.$ ~~~ ~~~ ~~~ ~~~"):
         assert row in text
         text = text.replace(row, row.replace("F.$", "F.."))

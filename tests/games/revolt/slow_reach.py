@@ -10,9 +10,9 @@ import tomllib
 from functools import cache
 from typing import NamedTuple
 
-from antarium.games.revolt.data import shipped
+from tests.games.revolt.support import PROVING_GROUND
 
-MAP = tomllib.loads(shipped("data/map.toml"))
+MAP = tomllib.loads(PROVING_GROUND)
 CELLS: dict[str, str] = {
     f"{column:02d}{row:02d}": cell
     for row, line in enumerate(MAP["rows"], 1)

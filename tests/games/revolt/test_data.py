@@ -31,7 +31,7 @@ from antarium.games.revolt.counters import (
     read_counter,
     token_of,
 )
-from antarium.games.revolt.data import FACTIONS, read_scenarios, shipped
+from antarium.games.revolt.data import FACTIONS, read_scenarios
 from antarium.games.revolt.ids import (
     AIR,
     AIRJETS,
@@ -56,9 +56,11 @@ from antarium.games.revolt.ids import (
 )
 from antarium.kernel.refusals import BadData
 from antarium.kernel.testing import rule
-from tests.games.revolt.support import BOARD, GAME
+from tests.games.revolt.support import PROVING_GROUND as MAP
 
-MAP = shipped("data/map.toml")
+GAME = load()
+"""The game as it is shipped."""
+BOARD = GAME.board
 NAMED = ["ORS", "MAC", "KIN", "FIT", "SES", "BRA", "EDI", "TER"]
 
 
@@ -102,10 +104,14 @@ def test_every_land_hex_has_an_owner() -> None:
 
 
 @rule("MAP-4")
-def test_the_rest_is_sea_and_two_straits_run_between_land() -> None:
+def test_the_rest_is_sea_and_eleven_straits_run_between_land() -> None:
     assert len(of_terrain(ALL_SEA)) == len(BOARD.of_colour[SEA]) == 141
-    straits = {(BOARD.label(at), *labels(BOARD.straits[at])) for at in range(BOARD.size) if BOARD.straits[at]}
-    assert straits == {("0803", "0704"), ("0704", "0803"), ("1611", "1512"), ("1512", "1611")}
+    straits = {(BOARD.label(at), other) for at in range(BOARD.size) for other in labels(BOARD.straits[at])}
+    named = (
+        "0803/0704 1611/1512 0509/0508 0509/0409 0509/0408 0410/0409 0510/0409 0806/0906 0806/0907 1004/1005 1004/0905"
+    )
+    pairs = [tuple(pair.split("/")) for pair in named.split()]
+    assert straits == {*pairs, *[(there, here) for here, there in pairs]}
     for at in range(BOARD.size):
         ways = [there for there in BOARD.around[at] if there in BOARD.land[at]]
         assert all(BOARD.colour[there] != SEA and there not in BOARD.straits[at] for there in ways)
@@ -128,8 +134,8 @@ def test_the_sites_worth_holding() -> None:
     assert [BOARD.colour[at] for at in BOARD.fortress] == list(range(HOUSES))
     assert BOARD.label(BOARD.starport) == "1108"
     markets = [len(BOARD.markets[colour]) for colour in range(SEA)]
-    assert markets == [5, 4, 4, 4, 5, 5, 4, 3]
-    assert sum(markets) == len(BOARD.economic) == sum(BOARD.symbol) == 34
+    assert markets == [11, 4, 4, 4, 4, 14, 4, 3]
+    assert sum(markets) == len(BOARD.economic) == sum(BOARD.symbol) == 48
     assert sum(BOARD.shielded) == 8
     assert not any(BOARD.symbol[at] for at in (*BOARD.fortress, BOARD.starport))
     assert set(BOARD.economic.values()) == {"city", "factory", "farm", "mine", "power"}
@@ -264,7 +270,7 @@ def test_every_name_in_the_scenarios_is_a_counter() -> None:
 
 
 def test_an_own_map_is_marked_and_played_on() -> None:
-    own = load(MAP.replace('name = "Imirrhos"', 'name = "My planet"'), "mine.toml")
+    own = load(MAP.replace('name = "Proving ground"', 'name = "My planet"'), "mine.toml")
     assert own.board.name == "My planet"
     assert own.data
     assert own.data != load(MAP + "\n", "mine.toml").data
@@ -274,7 +280,7 @@ def test_an_own_map_is_marked_and_played_on() -> None:
 
 BROKEN = {
     "not TOML": (MAP + "\n= 3", "mine.toml is not TOML", "line"),
-    "no name": (MAP.replace('name = "Imirrhos"\n', ""), "mine.toml is no map", "name"),
+    "no name": (MAP.replace('name = "Proving ground"\n', ""), "mine.toml is no map", "name"),
     "columns is a word": (MAP.replace("columns = 20", 'columns = "many"'), "mine.toml is no map", "columns"),
     "too few columns": (MAP.replace("columns = 20", "columns = 2"), "mine.toml is no map", "columns"),
     "odd columns": (MAP.replace("columns = 20", "columns = 19"), "key 'columns'", "19 is odd"),

@@ -213,11 +213,11 @@ def test_the_rebels_hero_starts_in_the_colour_of_either_of_his_houses() -> None:
 
 
 @rule("SET-7", "OPT-2")
-def test_automatic_set_up_draws_houses_by_lot_and_asks_nobody() -> None:
-    pos, told = told_opening([*AS_LISTED, 2, 2, 0, 9], setup="auto")
+def test_automatic_set_up_takes_the_richest_houses_by_lot_among_equals_and_asks_nobody() -> None:
+    pos, told = told_opening([*AS_LISTED, 2, 1, 0, 9], setup="auto")  # of Orsini, Sessedi and Braganza, five each
     assert asked(pos) == (0, "choose_counter", "MOV-1")
     chosen = [(event.seat, FACTIONS[event.house]) for event in of_type(told, HouseChosen)]
-    assert chosen == [(0, "KIN"), (0, "FIT"), (1, "ORS")]
+    assert chosen == [(0, "BRA"), (0, "SES"), (1, "ORS")]
     assert len({event.counter for event in of_type(told, CounterPlaced)}) == 40 + 7 + 5 + 1
     for house, code in enumerate(HOUSE_CODES):
         counters = [CODE[counter] for counter in OF_FACTION[house]]
@@ -228,7 +228,9 @@ def test_automatic_set_up_draws_houses_by_lot_and_asks_nobody() -> None:
         assert [where(pos, counter) for counter in others] == MARKETS[code].split()[: len(others)]
     assert standing(pos, "1108") == {"SERPENTINE", "TER-LT1", "TER-JT1"}
     assert (standing(pos, "0905"), standing(pos, "1010")) == ({"TER-HC1"}, {"TER-AJ1"})
-    assert standing(pos, "1506") == {"KIN-PI1", "TOVAN"}, "the first economic hex of the Rebel's own house"
+    assert standing(pos, MARKETS["BRA"].split()[0]) == {"BRA-PI1", "TOVAN"}, (
+        "the first economic hex of the Rebel's own house"
+    )
 
 
 @rule("SET-7")
@@ -236,8 +238,8 @@ def test_automatic_set_up_of_the_invasion() -> None:
     pos, told = told_opening([*AS_LISTED, 0, 0, 0, 0, 0, 0, 0], scenario="silakka", setup="auto")
     assert asked(pos) == (0, "choose_counter", "MOV-1")
     assert [event.seat for event in of_type(told, HouseChosen)] == [0, 1, 0, 1, 0, 1, 0]
-    assert state_of(pos).side[:HOUSES] == [0, 1, 0, 1, 0, 1, 0]
-    line = [*MARKETS["ORS"].split(), *MARKETS["KIN"].split(), *MARKETS["SES"].split(), *MARKETS["EDI"].split()]
+    assert state_of(pos).side[:HOUSES] == [0, 1, 0, 1, 1, 0, 0]
+    line = [*MARKETS["ORS"].split(), *MARKETS["BRA"].split(), *MARKETS["KIN"].split(), *MARKETS["EDI"].split()]
     silakka = [CODE[counter] for counter in OF_FACTION[FACTIONS.index("SIL")]]
     assert [where(pos, code) for code in silakka] == line[:10]
     natives = [CODE[counter] for counter in OF_FACTION[FACTIONS.index("NAT")]]
@@ -247,12 +249,12 @@ def test_automatic_set_up_of_the_invasion() -> None:
 
 @rule("SET-7")
 def test_automatic_set_up_of_power_politics_sends_mercenaries_round_the_economic_hexes() -> None:
-    houses = [6, 5, 4, 3, 2, 1]  # the last each time; Orsini is left
+    houses = [2, 1, 0, 3, 2, 1]  # the last of the richest each time; MacKenzie is left
     dice = [*AS_LISTED, 6, 1, *houses, 1, 6, 0, *[0] * 18, 6, 1, 0, 6, 1]
     pos = opening(dice, scenario="politics", setup="auto")
     assert asked(pos) == (0, "choose_counter", "MOV-1")
-    assert state_of(pos).side[:HOUSES] == [1, 1, 0, 1, 0, 1, 0]
-    line = [*MARKETS["EDI"].split(), *MARKETS["SES"].split(), *MARKETS["KIN"].split()]
+    assert state_of(pos).side[:HOUSES] == [0, 1, 1, 0, 1, 0, 1]
+    line = [*MARKETS["BRA"].split(), *MARKETS["ORS"].split(), *MARKETS["FIT"].split()]
     mine = [
         "TER-LT1",
         "TER-PI1",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from antarium.games.revolt import load
 from antarium.games.revolt.data import FACTIONS
 from antarium.games.revolt.ids import HOUSES, NOBODY
 from antarium.games.revolt.model import State
@@ -18,7 +19,7 @@ def scorer(s: State, label: str) -> int:
 
 
 @rule("VIC-1")
-def test_economic_hexes_count_one_fortresses_three_and_the_starport_ten_sixty_five_in_all() -> None:
+def test_economic_hexes_count_one_fortresses_three_and_the_starport_ten() -> None:
     s = table(sides=TWO_AND_TWO)
     assert score(s, 0) == (
         Modifier(5 + 4 + 5 + 4, "18 economic hexes", "VIC-1"),
@@ -33,6 +34,8 @@ def test_economic_hexes_count_one_fortresses_three_and_the_starport_ten_sixty_fi
     assert (outcome(s).winners, outcome(s).scores) == ((1,), (30, 35))
     s = table(sides=TWO_AND_TWO, counters={"1108": "EDI-LT1"})
     assert (outcome(s).winners, outcome(s).scores) == ((0,), (40, 25))
+    shipped = load().board
+    assert len(shipped.economic) + 3 * len(shipped.fortress) + 10 == 79
 
 
 @rule("VIC-1")

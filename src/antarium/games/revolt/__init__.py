@@ -17,7 +17,7 @@ Chapters, one module each:
 `sequences` shows all of it on one page, and `RULES.md` says it in words.
 
 Reconstructed: the map of Imirrhos, because no text of the printed one survives; its terrain, its economic sites and so
-the 65 victory points on it are ours. The owner of a printed copy can draw that map in a file like `data/map.toml` and
+the 79 victory points on it are ours. The owner of a printed copy can draw that map in a file like `data/map.toml` and
 play on it with `--data`. The order of the counter sheet is ours too; the factors on it are the rulebook's.
 """
 

@@ -50,6 +50,12 @@ def arrange_in_turn(s: State, seat: int, counters: list[int], houses: list[int])
                 break
 
 
+def richest_houses(board: Board, houses: list[int]) -> list[int]:
+    """SET-7 The houses with the most economic hexes among these."""
+    most = max([len(board.markets[house]) for house in houses])
+    return [house for house in houses if len(board.markets[house]) == most]
+
+
 def brown_hexes(s: State) -> list[int]:
     return by_label(s.board, s.board.of_colour[BROWN])
 

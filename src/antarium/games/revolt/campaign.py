@@ -21,6 +21,8 @@ EFFORT: Final = 4
 """What a move must gain to be made at all."""
 STRIDE: Final = 5
 """What a step towards something worth having is worth."""
+RING: Final = 8
+"""What it is worth, for each victory point, to take another hex around a stronghold that is under attack."""
 LURE: Final = 8
 """How many steps away an economic hex of the enemy can be felt."""
 
@@ -177,11 +179,14 @@ class Campaign:
         """From where each of these would best attack, those first who can best be spared."""
         outlook = self.outlook
         orders: list[Order] = []
+        ring = RING * outlook.value[target] // POINT if self.board.shielded[target] else 0
         for unit in units:
             best: Order | None = None
             for at in cells(self.board, unit.mode, target):
                 if unit.can_go(self.board, at) and self.has_room(at, len(unit.counters)):
                     gain = outlook.arrival(at, unit.factors)
+                    if not outlook.force[at]:
+                        gain += ring
                     if best is None or gain > best.gain:
                         best = Order(unit, at, gain)
             if best is not None:
@@ -224,9 +229,9 @@ class Campaign:
             return outlook.departure(here, unit.factors)
         relief = 0
         for other in self.units:
-            if other.here != here and other.factors > relief and len(other.counters) == 1 and not other.sent:
-                if other.can_go(self.board, here) and self.busy.isdisjoint(other.counters):
-                    relief = other.factors
+            free = len(other.counters) == 1 and not other.sent and other.counters[0] not in self.busy
+            if free and other.here != here and other.factors > relief and other.can_go(self.board, here):
+                relief = other.factors
         return outlook.departure(here, unit.factors - max(0, relief - 1))
 
     def gain(self, unit: Unit, at: int) -> int:

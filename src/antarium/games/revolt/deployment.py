@@ -6,9 +6,9 @@ from typing import Final
 
 from antarium.games.revolt.actions import DONE, Hire, Place, Replace
 from antarium.games.revolt.campaign import STRIDE, Campaign
-from antarium.games.revolt.counters import COUNTERS, FACTION, FIRST_TOKEN, IS_LEADER, KIND, is_token
-from antarium.games.revolt.ids import AT_HAND, DEAD, HOVERCRAFT, NATIVES, RESERVE, SILAKKA, WOUNDED
-from antarium.games.revolt.outlook import Outlook, cells
+from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER, KIND, is_token
+from antarium.games.revolt.ids import AT_HAND, DEAD, HOVERCRAFT, RESERVE, WOUNDED
+from antarium.games.revolt.outlook import Outlook
 from antarium.kernel.decision import Decision
 from antarium.kernel.records import Action
 
@@ -27,26 +27,7 @@ def placement(outlook: Outlook, hand: tuple[int, ...], decision: Decision) -> Ac
     campaign = Campaign(outlook)
     if outlook.s.turn:
         return max(places, key=lambda action: arrival_value(outlook, campaign, counter, action.on))
-    if FACTION[counter] in (SILAKKA, NATIVES):
-        focus = first_strike(outlook, campaign, hand)
-        beside = cells(outlook.board, outlook.s.mode(counter), focus)
-        near = [action for action in places if action.on in beside]
-        if near:
-            return max(near, key=lambda action: outlook.force[action.on])
     return max(places, key=lambda action: opening_value(outlook, campaign, counter, action.on))
-
-
-def first_strike(outlook: Outlook, campaign: Campaign, hand: tuple[int, ...]) -> int:
-    """The enemy-held hex against which the counters in hand would make the greatest difference."""
-    s = outlook.s
-    coming = sum([s.combat(one) for one in hand])
-    best, most = -1, 0
-    for target in outlook.guard:
-        there = sum([s.combat(one) for one in outlook.own if campaign.bears_on(one, target)])
-        gain = outlook.assault(there + coming, target) - max(0, outlook.assault(there, target))
-        if gain > most:
-            best, most = target, gain
-    return best
 
 
 def opening_value(outlook: Outlook, campaign: Campaign, counter: int, at: int) -> int:

@@ -40,8 +40,8 @@ class Outlook:
     """What a seat makes of a table."""
 
     __slots__ = (
-        "arrivals", "assaults", "board", "commanders", "dread", "factor", "force", "guard", "own", "s", "seat", "sides",
-        "sites", "smallest", "threat", "tokens", "value",
+        "arrivals", "assaults", "board", "commanders", "dread", "factor", "force", "guard", "own", "s", "screens",
+        "seat", "sides", "sites", "smallest", "threat", "tokens", "value",
     )  # fmt: skip
 
     def __init__(self, s: State, seat: int) -> None:
@@ -64,6 +64,8 @@ class Outlook:
         self.tokens: dict[int, int] = {}
         self.threat: list[int] = []
         """Factors of all enemies that could attack a hex before this seat moves again."""
+        self.screens: dict[int, int] = {}
+        """What it is worth to stand in a hex because a stronghold of one's own lies beside it."""
         self.arrivals: dict[int, int] = {}
         self.assaults: dict[int, int] = {}
         self.survey(threatening_seats(s, seat))
@@ -95,9 +97,28 @@ class Outlook:
                         threat[there] += factors
         self.threat = [danger * dread // 100 for danger, dread in zip(threat, self.dread, strict=True)]
         if threatening:
-            for at in self.sites:
-                if self.board.shielded[at]:
-                    self.threat[at] = max(self.threat[at], AMBUSH * self.value[at] // POINT)
+            self.look_around_strongholds()
+
+    def look_around_strongholds(self) -> None:
+        """Who would storm a stronghold needs hexes to attack from: every one that is taken makes it safer."""
+        for at in self.sites:
+            if self.board.shielded[at]:
+                beside = self.board.land[at]
+                taken = [there for there in beside if self.s.holder[there] == self.seat]
+                least = AMBUSH * self.value[at] // POINT
+                everything = self.threat[at]
+                self.threat[at] = max(least, through_gaps(everything, len(taken), len(beside)))
+                if self.force[at] and self.threat[at] > least:
+                    self.value_screens(at, everything, beside, taken)
+
+    def value_screens(self, at: int, danger: int, beside: list[int], taken: list[int]) -> None:
+        """What each hex around a stronghold adds to its safety."""
+        threat = self.threat[at]
+        now = self.hold(at, self.force[at])
+        for there in beside:
+            self.threat[at] = through_gaps(danger, len(taken) + (-1 if there in taken else 1), len(beside))
+            self.screens[there] = self.screens.get(there, 0) + abs(self.hold(at, self.force[at]) - now)
+        self.threat[at] = threat
 
     # Holding
 
@@ -126,12 +147,15 @@ class Outlook:
         known = self.arrivals.get(at * 100 + factors)
         if known is None:
             known = self.hold(at, self.force[at] + factors) - self.hold(at, self.force[at])
+            if not self.force[at]:
+                known += self.screens.get(at, 0)
             self.arrivals[at * 100 + factors] = known
         return known
 
     def departure(self, at: int, factors: int) -> int:
         """What is gained, or rather lost, for a hex by that much less force in it."""
-        return self.hold(at, self.force[at] - factors) - self.hold(at, self.force[at])
+        change = self.hold(at, self.force[at] - factors) - self.hold(at, self.force[at])
+        return change - self.screens.get(at, 0) if factors == self.force[at] else change
 
     def moved(self, factors: int, origin: int, to: int) -> int:
         """What is gained by going from hex to hex, as far as holding them goes."""
@@ -185,6 +209,11 @@ def risk_of(danger: int, shield: int) -> int:
     if danger <= shield:
         return 0
     return min(85, 100 * (danger - shield) // (shield + 12))
+
+
+def through_gaps(danger: int, taken: int, cells: int) -> int:
+    """What is left of a danger when some of the hexes around are held against it; the rest comes by air or at sea."""
+    return danger * (cells + 3 * (cells - taken)) // (4 * cells) if cells else danger
 
 
 def factor_price(s: State) -> int:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from antarium.games.revolt.actions import Ally
 from antarium.games.revolt.alliances import ALLY, house_refusal, neutral_houses, take_house
-from antarium.games.revolt.automatic import arrange_apart, arrange_house, arrange_in_turn, arrange_terrans, brown_hexes
+from antarium.games.revolt.automatic import (
+    arrange_apart,
+    arrange_house,
+    arrange_in_turn,
+    arrange_terrans,
+    brown_hexes,
+    richest_houses,
+)
 from antarium.games.revolt.counters import OF_FACTION, token_of
 from antarium.games.revolt.events import HeroDrawn
 from antarium.games.revolt.frames import InvasionGame, Pattern, PoliticsGame, RevoltGame, Table
@@ -32,7 +39,7 @@ class DealArtifacts(Step[State, Table, None]):
 class ChooseHouses(Step[State, Table, Ally | None]):
     """SET-1, SIL-2 The players named here choose one house each, in this order; the only one left is not asked for.
 
-    SET-7 With automatic set-up the houses are drawn by lot.
+    SET-7 With automatic set-up each takes the richest house left, by lot among equals.
     """
 
     def __init__(self, rule: str, *seats: int) -> None:
@@ -61,7 +68,8 @@ class ChooseHouses(Step[State, Table, Ally | None]):
         if choice is not None:
             house = choice.house
         elif s.options.automatic:
-            house = houses[s.dice.below(len(houses))]
+            richest = richest_houses(s.board, houses)
+            house = richest[s.dice.below(len(richest))]
         else:
             house = houses[0]
         take_house(s, picks[len(chosen)], house)
