@@ -239,7 +239,7 @@ def test_automatic_set_up_of_the_invasion() -> None:
     assert asked(pos) == (0, "choose_counter", "MOV-1")
     assert [event.seat for event in of_type(told, HouseChosen)] == [0, 1, 0, 1, 0, 1, 0]
     assert state_of(pos).side[:HOUSES] == [0, 1, 0, 1, 1, 0, 0]
-    line = [*MARKETS["ORS"].split(), *MARKETS["BRA"].split(), *MARKETS["KIN"].split(), *MARKETS["EDI"].split()]
+    line = [*MARKETS["EDI"].split(), *MARKETS["KIN"].split(), *MARKETS["BRA"].split(), *MARKETS["ORS"].split()]
     silakka = [CODE[counter] for counter in OF_FACTION[FACTIONS.index("SIL")]]
     assert [where(pos, code) for code in silakka] == line[:10]
     natives = [CODE[counter] for counter in OF_FACTION[FACTIONS.index("NAT")]]

@@ -59,17 +59,17 @@ class RevoltAdvice(Advice):
             return self.moving(s, top, decision)
         if decision.prompt == "place_neutral":
             return decision.options[0]
-        outlook = Outlook(s, decision.seat)
+        if decision.prompt == "buy_replacements":
+            return deployment.purchase(s, decision)
         if isinstance(top, Battle):
-            return fighting(outlook, top, decision)
+            return fighting(s, top, decision)
+        outlook = Outlook(s, decision.seat)
         if isinstance(top, Defeat):
             return tactics.retreat(outlook, top.leader, decision)
         if isinstance(top, Detonation):
             return tactics.answer_to_blast(outlook, top, decision)
         if isinstance(top, Placement):
             return deployment.placement(outlook, top.counters, decision)
-        if decision.prompt == "buy_replacements":
-            return deployment.purchase(outlook, decision)
         return None
 
     # Moving
@@ -90,9 +90,12 @@ class RevoltAdvice(Advice):
         """The plan for this table and its next move, made once for all questions about it."""
         seat = movement.seat
         known = [s.artifact[house] if s.owner[FIRST_TOKEN + house] == seat else UNKNOWN for house in range(HOUSES)]
-        key = (s.board, seat, s.turn, movement.teleported, *s.hex_of, *s.marks, *s.owner, *s.side, *s.face_up, *known)
+        key = (
+            s.board, s.setup, seat, s.turn, movement.teleported, tuple(s.overflights), tuple(s.devastated),
+            *s.hex_of, *s.marks, *s.owner, *s.side, *s.face_up, *known,
+        )  # fmt: skip
         if self.latest is None or self.latest[0] != key:
-            campaign = Campaign(Outlook(s, seat), sendable(s, movement))
+            campaign = Campaign(Outlook(s.clone(), seat), sendable(s, movement))
             self.latest = (key, campaign, campaign.next_order())
         return self.latest[1], self.latest[2]
 
@@ -161,16 +164,16 @@ def overflight(campaign: Campaign, one: int, decision: Decision) -> Action:
     return best
 
 
-def fighting(outlook: Outlook, battle: Battle, decision: Decision) -> Action | None:
+def fighting(s: State, battle: Battle, decision: Decision) -> Action | None:
     prompt = decision.prompt
-    if prompt == "choose_attackers":
-        return tactics.next_attacker(outlook, battle, decision)
     if prompt == "pick_losses":
-        return tactics.next_loss(outlook, battle, decision)
+        return tactics.next_loss(s, battle, decision)
     if prompt == "name_duel":
-        return tactics.next_duel(outlook, decision)
+        return tactics.next_duel(s, decision)
     if prompt == "raise_fallen":
-        return tactics.next_raised(outlook, decision)
+        return tactics.next_raised(s, decision)
+    if prompt == "choose_attackers":
+        return tactics.next_attacker(Outlook(s, decision.seat), battle, decision)
     if prompt == "advance":
-        return tactics.next_advance(outlook, battle, decision)
+        return tactics.next_advance(Outlook(s, decision.seat), battle, decision)
     return None

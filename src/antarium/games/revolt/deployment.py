@@ -6,12 +6,15 @@ from typing import Final
 
 from antarium.games.revolt.actions import DONE, Hire, Place, Replace
 from antarium.games.revolt.campaign import STRIDE, Campaign
-from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER, KIND, is_token
-from antarium.games.revolt.ids import AT_HAND, DEAD, HOVERCRAFT, RESERVE, WOUNDED
+from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER, KIND, OF_FACTION, is_token
+from antarium.games.revolt.ids import AT_HAND, DEAD, HOVERCRAFT, INFANTRY, RESERVE, SILAKKA, WOUNDED
+from antarium.games.revolt.model import State
 from antarium.games.revolt.outlook import Outlook
 from antarium.kernel.decision import Decision
 from antarium.kernel.records import Action
 
+GARRISON: Final = [one for one in OF_FACTION[SILAKKA] if KIND[one] == INFANTRY][:4]
+"""The Silakka infantry that guards, while the rest of the invasion strikes."""
 CROWDED: Final = 3
 """A second counter adds that much less to a site than the first."""
 
@@ -27,7 +30,19 @@ def placement(outlook: Outlook, hand: tuple[int, ...], decision: Decision) -> Ac
     campaign = Campaign(outlook)
     if outlook.s.turn:
         return max(places, key=lambda action: arrival_value(outlook, campaign, counter, action.on))
+    if counter in GARRISON:
+        places = among_friends(outlook, places) or places
     return max(places, key=lambda action: opening_value(outlook, campaign, counter, action.on))
+
+
+def among_friends(outlook: Outlook, places: list[Place]) -> list[Place]:
+    """The infantry of an invasion first guards what its allies leave open: their empty economic hexes."""
+    s, board = outlook.s, outlook.board
+    return [
+        action
+        for action in places
+        if s.side[board.colour[action.on]] == outlook.seat and board.symbol[action.on] and not s.crowd[action.on]
+    ]
 
 
 def opening_value(outlook: Outlook, campaign: Campaign, counter: int, at: int) -> int:
@@ -49,9 +64,8 @@ def arrival_value(outlook: Outlook, campaign: Campaign, counter: int, at: int) -
     return gain + STRIDE * campaign.field(s.mode(counter))[at]
 
 
-def purchase(outlook: Outlook, decision: Decision) -> Action:
+def purchase(s: State, decision: Decision) -> Action:
     """The strongest of the dead comes first; points are of no use unspent."""
-    s = outlook.s
     troops = [action for action in decision.options if isinstance(action, Replace)]
     if troops:
         return max(troops, key=lambda action: 2 * s.combat(action.counter) + 3 * (KIND[action.counter] == HOVERCRAFT))

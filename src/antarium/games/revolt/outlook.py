@@ -18,13 +18,13 @@ from antarium.games.revolt.reach import FLIES_OVER, WAYS, walked
 from antarium.games.revolt.victory import ECONOMIC, FORTRESS, STARPORT
 
 POINT: Final = 100
-FACTOR: Final = 12
+FACTOR: Final = 20
 """A combat factor on the map, with the whole game to come."""
 COMMANDER: Final = 40
 """What a leader is worth besides his factors: he cannot be bought back."""
 UNKNOWN_TOKEN: Final = 3
 """How much harder a face-down artifact makes it to take a hex, on average."""
-WALKED_INTO: Final = 50
+WALKED_INTO: Final = 20
 """The risk, in hundredths, that an empty hex within reach of the enemy is lost."""
 GARRISON: Final = 15
 """Factors that are likely to hold a hex just taken."""

@@ -159,7 +159,7 @@ class PlaceInvaders(Step[State, InvasionGame, None]):
     def do(self, s: State, table: InvasionGame, choice: None) -> Frames:
         natives = scenario_of(s).natives
         if s.options.automatic:
-            arrange_in_turn(s, self.seat, OF_FACTION[SILAKKA], houses_of(s, self.seat, table))
+            arrange_in_turn(s, self.seat, OF_FACTION[SILAKKA], houses_of(s, self.seat, table)[::-1])
             arrange_apart(s, self.seat, natives, brown_hexes(s))
             return table.then()
         return placing(table.then(), self.seat, OF_FACTION[SILAKKA] + natives)

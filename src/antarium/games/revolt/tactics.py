@@ -11,6 +11,7 @@ from antarium.games.revolt.actions import (
     Attack,
     Declare,
     Detonate,
+    Done,
     Duel,
     Fascinate,
     Join,
@@ -31,6 +32,8 @@ from antarium.kernel.records import Action
 
 SHARED: Final = 8
 """What a counter that could attack elsewhere must add to an attack."""
+KEPT: Final = 2
+"""What it is worth to keep a power for later, or an artifact face down."""
 FREE_TRY: Final = 10_000
 """Messalina's arts cost nothing: she tries before anything else is done."""
 
@@ -139,7 +142,8 @@ def attack_declarations(outlook: Outlook, battle: Battle, decision: Decision) ->
     values: list[int] = []
     for action in decision.options:
         table, after = declared(outlook.s, battle, action)
-        values.append(gain_of(outlook, battle.target, odds(table, after, isinstance(action, Lightning))))
+        gain = gain_of(outlook, battle.target, odds(table, after, isinstance(action, Lightning)))
+        values.append(gain if isinstance(action, Done) else gain - KEPT)
     return tuple(values)
 
 
@@ -151,7 +155,7 @@ def defence_declarations(outlook: Outlook, battle: Battle, decision: Decision) -
         if isinstance(action, Declare | Fascinate):
             table, after = declared(outlook.s, battle, action)
             turned = -harm(outlook, table, after)
-            values.append(turned - 2 if isinstance(action, Declare) else (turned + as_it_is) // 2)
+            values.append(turned - KEPT if isinstance(action, Declare) else (turned + as_it_is) // 2)
         else:
             values.append(as_it_is)
     return tuple(values)
@@ -179,9 +183,8 @@ def answer_to_blast(outlook: Outlook, blast: Detonation, decision: Decision) -> 
 # What comes after the dice
 
 
-def price(outlook: Outlook, counter: int) -> int:
+def price(s: State, counter: int) -> int:
     """What a counter is worth to its owner."""
-    s = outlook.s
     worth = 4 * s.combat(counter) + 1
     if counter < FIRST_TOKEN and IS_LEADER[counter]:
         worth += COMMANDER * 4 // FACTOR
@@ -192,7 +195,7 @@ def price(outlook: Outlook, counter: int) -> int:
     return 1 if s.marks[counter] & ZOMBIE else worth
 
 
-def next_loss(outlook: Outlook, battle: Battle, decision: Decision) -> Action:
+def next_loss(s: State, battle: Battle, decision: Decision) -> Action:
     """The first of the set of losses that costs least."""
     offered = [action.counter for action in decision.options if isinstance(action, Lose)]
     if len(offered) == 1:
@@ -203,7 +206,7 @@ def next_loss(outlook: Outlook, battle: Battle, decision: Decision) -> Action:
     pool = [one for one in values if one not in battle.picked and not (leaders_left and IS_LEADER[one])]
     cheapest: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for one in pool:
-        cost = price(outlook, one)
+        cost = price(s, one)
         for reached, (paid, members) in list(cheapest.items()):
             total = min(due, reached + values[one])
             if reached < due and (total not in cheapest or paid + cost < cheapest[total][0]):
@@ -215,15 +218,15 @@ def next_loss(outlook: Outlook, battle: Battle, decision: Decision) -> Action:
     return decision.options[0]
 
 
-def next_duel(outlook: Outlook, decision: Decision) -> Action:
+def next_duel(s: State, decision: Decision) -> Action:
     """The leader one can best spare against the one the enemy can least."""
     duels = [action for action in decision.options if isinstance(action, Duel)]
-    return min(duels, key=lambda duel: (price(outlook, duel.challenger), -price(outlook, duel.opponent)))
+    return min(duels, key=lambda duel: (price(s, duel.challenger), -price(s, duel.opponent)))
 
 
-def next_raised(outlook: Outlook, decision: Decision) -> Action:
+def next_raised(s: State, decision: Decision) -> Action:
     raised = [action for action in decision.options if isinstance(action, Raise)]
-    return max(raised, key=lambda action: outlook.s.combat(action.counter)) if raised else DONE
+    return max(raised, key=lambda action: s.combat(action.counter)) if raised else DONE
 
 
 def next_advance(outlook: Outlook, battle: Battle, decision: Decision) -> Action:
