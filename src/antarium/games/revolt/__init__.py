@@ -13,6 +13,8 @@ Chapters, one module each:
 - `artifacts`, `detonation`, `zombies`: HID, ART, HER, what the ancients left, and what Doctor Death does
 - `rebuilding`, `recruiting`, `alliances`: REP, REI, REC, ALY, troops, heroes and friends
 - `turns`, `order`, `victory`: SEQ, POW, VIC, the order of play and who has won
+- `odds`, `forecast`: what may come of a battle, in numbers and in words
+- `advice` from `outlook`, `campaign`, `tactics`, `deployment`: what a position is worth, and what to do in it
 
 `sequences` shows all of it on one page, and `RULES.md` says it in words.
 

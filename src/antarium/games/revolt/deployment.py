@@ -1,4 +1,4 @@
-"""Deployment: which houses to take, where to put counters, and what to buy."""
+"""Deployment: where to put counters, what to buy, and what all of it is worth."""
 
 from __future__ import annotations
 
