@@ -18,7 +18,7 @@ def main(seconds: float) -> None:
         game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
         game.play()
         games += 1
-        actions += len(game.state.action_records)
+        actions += len(game.state.actions)
     took = time.perf_counter() - began
     game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
     for _ in range(100):

@@ -115,7 +115,7 @@ def test_looking_at_a_hex_a_counter_and_a_house() -> None:
 
 def test_the_standing_adds_up() -> None:
     lines = [str(one) for one in game().standing(seen_by(0))]
-    assert lines[0] == "Turn 1 of 10, the Rebel moves."
+    assert lines[0] == "Turn 1 of 10, the Rebel moves.  Map: Imirrhos, reconstructed."
     terran = re.match(r" T  Terran (\d+) \((\d+) economic hexes, (\d+) fortress(es)?, the Starport\), ", lines[2])
     assert terran is not None
     assert int(terran[1]) == int(terran[2]) + 3 * int(terran[3]) + 10

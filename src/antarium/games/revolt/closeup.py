@@ -67,7 +67,8 @@ MARKS: Final = {
 def standing(seen: RevoltObservation, table: State) -> Lines:
     """The turn and phase; for each side its victory points with reasons, its houses and its replacement points."""
     names = seat_names(seen.setup)
-    lines = [line(Span("title", opened(f"{moment(seen)}.")))]
+    origin = f"  Map: {table.board.name}{', reconstructed' if table.board.reconstructed else ''}."
+    lines = [line(Span("title", opened(f"{moment(seen)}.")), Span("note", origin))]
     for seat, letter in enumerate(letters(names)):
         reasons = score(table, seat)
         counted = f" ({', '.join(reason.reason for reason in reasons)})" if reasons else ""
