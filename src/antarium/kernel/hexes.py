@@ -26,10 +26,12 @@ def neighbours(columns: int, rows: int) -> list[list[int]]:
     return table
 
 
-def distances(around: list[list[int]], start: int, barred: list[int]) -> tuple[list[int], list[int]]:
+def distances(
+    around: list[list[int]], start: int, barred: list[int], farthest: int = FAR
+) -> tuple[list[int], list[int]]:
     """Steps from one hex to every other, never through the barred ones, and the reachable hexes, nearest first.
 
-    A hex to which there is no way is `FAR`.
+    A hex to which there is no way, or none within the farthest distance asked about, is `FAR`.
     """
     steps = [FAR] * len(around)
     for at in barred:
@@ -38,6 +40,8 @@ def distances(around: list[list[int]], start: int, barred: list[int]) -> tuple[l
     nearest = [start]
     for here in nearest:
         onward = steps[here] + 1
+        if onward > farthest:
+            break
         for there in around[here]:
             if steps[there] == FAR:
                 steps[there] = onward

@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.revolt.actions import Attack, Go, Overfly, Place, Retreat
 from antarium.games.revolt.ids import BROWN, HOUSES, SEA
-from antarium.kernel.hexes import distances, neighbours
+from antarium.kernel.hexes import FAR, distances, neighbours
 
 CLEAR: Final = 0
 MOUNTAIN: Final = 1
@@ -75,6 +75,7 @@ class Board:
         """As in Power Politics, where nobody may fly over the Starport."""
         self.strides: dict[int, list[int]] = {}
         """Where a way of moving leads on an empty map: filled by `reach` as it is asked for."""
+        self.labels = [f"{at % columns + 1:02d}{at // columns + 1:02d}" for at in range(self.size)]
         self.go = [Go(at) for at in range(self.size)]
         self.attack = [Attack(at) for at in range(self.size)]
         self.overfly = [Overfly(at) for at in range(self.size)]
@@ -86,7 +87,7 @@ class Board:
 
     def label(self, at: int) -> str:
         """CCRR: column and row, counted from 01."""
-        return f"{at % self.columns + 1:02d}{at // self.columns + 1:02d}"
+        return self.labels[at]
 
     def at(self, label: str) -> int:
         """The hex with that label; `ValueError` says what is wrong with it."""
@@ -105,11 +106,13 @@ class Board:
 
 
 class Spiral:
-    """All hexes as seen from one: nearest first, with how far each is and how many lie within each distance."""
+    """The hexes as seen from one, nearest first, with how far each is and how many lie within each distance."""
 
-    def __init__(self, steps: list[int], nearest: list[int]) -> None:
+    def __init__(self, steps: list[int], nearest: list[int], farthest: int) -> None:
         self.steps = steps
         self.nearest = nearest
+        self.farthest = farthest
+        """Hexes beyond are not looked at."""
         self.within = [0] * (FARTHEST + 1)
         for at in nearest:
             if steps[at] > FARTHEST:
@@ -120,17 +123,17 @@ class Spiral:
 
 
 class Sky:
-    """Distances as the airjet flies, around what is shut to all; each is worked out when first asked for."""
+    """Distances as the airjet flies, around what is shut to all; each is worked out when and as far as asked for."""
 
     def __init__(self, around: list[list[int]], shut: list[int]) -> None:
         self.around = around
         self.shut = shut
         self.spirals: list[Spiral | None] = [None] * len(around)
 
-    def seen_from(self, origin: int) -> Spiral:
+    def seen_from(self, origin: int, farthest: int = FAR) -> Spiral:
         spiral = self.spirals[origin]
-        if spiral is None:
-            steps, nearest = distances(self.around, origin, self.shut)
-            spiral = Spiral(steps, nearest)
+        if spiral is None or spiral.farthest < farthest:
+            steps, nearest = distances(self.around, origin, self.shut, farthest)
+            spiral = Spiral(steps, nearest, farthest)
             self.spirals[origin] = spiral
         return spiral

@@ -87,8 +87,8 @@ def may_be_airjets(s: State, counter: int) -> bool:
 
 def overflown(s: State, seat: int, flight: tuple[int, ...], factors: int) -> list[int]:
     """FLY-4 The enemy-held hexes that lie on some way the flight could have taken."""
-    out = s.sky.seen_from(flight[0]).steps
-    back = s.sky.seen_from(flight[1]).steps
+    out = s.sky.seen_from(flight[0], factors).steps
+    back = s.sky.seen_from(flight[1], factors).steps
     return [at for at in range(s.board.size) if out[at] + back[at] <= factors and s.enemy_of(seat, at)]
 
 

@@ -170,7 +170,7 @@ def flood(adjacent: list[list[int]], holder: bytes, seat: int, origin: int, fact
 
 def flown(s: State, seat: int, origin: int, factors: int) -> list[int]:
     """FLY-2, FLY-3 Every open hex within the movement factor, around what is shut."""
-    spiral = s.sky.seen_from(origin)
+    spiral = s.sky.seen_from(origin, factors)
     holder = s.holder
     return [at for at in spiral.nearest[1 : spiral.within[factors]] if holder[at] == EMPTY or holder[at] == seat]
 
@@ -180,7 +180,7 @@ def way_bar(s: State, seat: int, origin: int, factors: int, way: int, to: int) -
     board = s.board
     shut = bars.SHUT_BETWEEN if s.devastated else bars.STARPORT_BETWEEN
     if way & FLIES_OVER:
-        if s.sky.seen_from(origin).steps[to] <= factors:
+        if s.sky.seen_from(origin, factors).steps[to] <= factors:
             return bars.FREE
         return shut if board.open_sky.seen_from(origin).steps[to] <= factors else bars.TOO_FAR
     if to in walked(board, s.holder, seat, origin, factors, way):
