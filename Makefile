@@ -27,7 +27,7 @@ test: $(READY)  ## the tests, golden games included
 	$(BIN)/pytest $(ARGS)
 
 check: format-check lint types imports rules guard parity-if-possible  ## everything that must hold: what CI runs
-	$(BIN)/pytest
+	ANTARIUM_REQUIRE_POSTGRES=1 $(BIN)/pytest
 
 # --- what `check` is made of -------------------------------------------------------------------------
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module, metadata
 from typing import Final
 
 import click
 
-from antarium.cli.failures import FAILED, INTERRUPTED, USAGE, code_of, crash_sentence
+from antarium.cli.failures import FAILED, INTERRUPTED, USAGE, cause_of, code_of, crash_sentence
 from antarium.kernel.refusals import Refused
 
 COMMANDS: Final = {
     "play": "play a game at this table",
+    "serve": "run tables for people and bots",
     "games": "the games on the shelf: seats, scenarios, options",
     "rules": "a game's rules, or one paragraph",
     "sim": "let bots play many games and count",
@@ -21,6 +24,7 @@ COMMANDS: Final = {
     "fuzz": "play at random and hold every decision against the laws",
     "bench": "how fast it is",
 }
+DISK_TROUBLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
 
 
 class Commands(click.Group):
@@ -58,34 +62,56 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Carry out a command line and return its exit code; whatever goes wrong is one sentence on standard error."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    open_streams()
     try:
         code = antarium.main(arguments, prog_name="antarium", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as problem:
-        return fail(usage_sentence(problem), problem.exit_code)
+        return fail(usage_sentence(problem), problem.exit_code, arguments)
     except Refused as refusal:
-        return fail(str(refusal), code_of(refusal))
+        return fail(str(refusal), code_of(refusal), arguments)
     except (KeyboardInterrupt, click.Abort, EOFError):
         return fail("Stopped.", INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read our output has had enough; what is still in the buffer must go nowhere when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()  # whoever read it has had enough
         return FAILED
+    except OSError as problem:
+        if problem.errno not in DISK_TROUBLE:
+            return fail(crash_sentence(arguments, problem), FAILED)
+        drop_output()
+        return fail(f"the output cannot be written: {cause_of(problem)}", FAILED)
     except Exception as crash:
         return fail(crash_sentence(arguments, crash), FAILED)
     return code if isinstance(code, int) else 0
 
 
-def fail(sentence: str, code: int) -> int:
-    """Say it as a sentence: a capital letter unless it begins with a name, and a full stop."""
+def open_streams() -> None:
+    """Every stream can be used: what cannot be encoded becomes a question mark, and a closed one leads nowhere."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def drop_output() -> None:
+    """What is still in the buffer must go nowhere when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def fail(sentence: str, code: int, arguments: Sequence[str] = ()) -> int:
+    """Say it as one line: a capital letter unless it begins with a word of the user's, and a full stop."""
     first = sentence.split(" ", 1)[0]
-    if first.isalpha() and first.islower():
+    if first.isalpha() and first.islower() and first not in arguments:
         sentence = sentence[0].upper() + sentence[1:]
-    click.echo(sentence if sentence.endswith((".", "?", "!")) else f"{sentence}.", err=True)
+    click.echo(shown(sentence) if sentence.endswith((".", "?", "!")) else f"{shown(sentence)}.", err=True)
     return code
+
+
+def shown(text: str) -> str:
+    """With everything a terminal might obey instead of showing it, such as line ends and colours, written out."""
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
 
 
 def usage_sentence(problem: click.ClickException) -> str:
@@ -93,4 +119,5 @@ def usage_sentence(problem: click.ClickException) -> str:
     if problem.exit_code != USAGE or not isinstance(problem, click.UsageError):
         return sentence
     path = problem.ctx.command_path if problem.ctx else "antarium"
-    return f"{sentence.rstrip('.')}; `{path} --help` shows how it is called."
+    sentence = sentence if sentence.endswith("?") else f"{sentence.rstrip('.')};"
+    return f"{sentence} `{path} --help` shows how it is called."

@@ -13,10 +13,11 @@ from rich.console import Console
 from rich.table import Table
 
 from antarium import games
-from antarium.cli.settings import json_option
+from antarium.cli.settings import Seconds, json_option
 from antarium.lab.measure import Measurement, is_compiled, measure
 from antarium.lab.peers import Peer, checkout, measure_peer, scripts
 
+SOME_TIME = Seconds(min=0, min_open=True)
 TARGETS = {
     # figure: interpreted, compiled, whether more is better
     "decisions_per_second": (20_000, 100_000, True),
@@ -41,7 +42,13 @@ FIGURES = {
 
 @click.command("bench")
 @click.argument("game", required=False)
-@click.option("--seconds", default=3.0, show_default=True, help="How long each setting is played.")
+@click.option(
+    "--seconds",
+    default=3.0,
+    show_default=True,
+    type=Seconds(min=0, min_open=True),
+    help="How long each setting is played.",
+)
 @click.option("--here", is_flag=True, help="Only this process, as it is: no compiled twin, no other engines.")
 @json_option
 def command(game: str | None, seconds: float, here: bool, as_json: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
+import tempfile
 import traceback
 from pathlib import Path
 from time import strftime
@@ -26,14 +27,23 @@ def code_of(refusal: Refused) -> int:
     return USAGE if isinstance(refusal, (Usage, UnknownGame, BadSetup, UnknownBot)) else FAILED
 
 
+def cause_of(problem: Exception) -> str:
+    cause = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    return cause[:1].lower() + cause[1:]
+
+
 def state_folder() -> Path:
     """Where this user's program state belongs: crash reports and games left in a hurry."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        home = Path(tempfile.gettempdir())
     if sys.platform == "win32":
-        root = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+        root = os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local"
     elif sys.platform == "darwin":
-        root = Path.home() / "Library" / "Application Support"
+        root = home / "Library" / "Application Support"
     else:
-        root = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+        root = os.environ.get("XDG_STATE_HOME") or home / ".local" / "state"
     return Path(root) / "antarium"
 
 

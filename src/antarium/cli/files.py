@@ -6,16 +6,17 @@ import os
 import tempfile
 from pathlib import Path
 
-from antarium.cli.failures import Usage
+from antarium.cli.failures import Usage, cause_of
+from antarium.cli.settings import known_to
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import BadReplay, BadSetup, Refused, UnknownGame
 from antarium.kernel.replay import Replay
 
 
 def read_text(path: Path) -> str:
     """The text of a file somebody has named."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise Usage(f"{path} cannot be read: it is no text") from None
     except (OSError, ValueError) as problem:
@@ -55,19 +56,28 @@ def make_folder(path: Path) -> None:
         raise Usage(f"the folder {path} cannot be made: {cause_of(problem)}") from None
 
 
-def cause_of(problem: Exception) -> str:
-    cause = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    return cause[:1].lower() + cause[1:]
-
-
 def read_replay(path: Path) -> Replay:
     """A recorded game; what is wrong with it is said with the file's name."""
     try:
-        return Replay.read(read_text(path))
+        replay = Replay.read(read_text(path))
     except Usage:
         raise
     except Refused as problem:
         raise type(problem)(f"{path}: {problem}") from None
+    for name in replay.header.names:
+        if not name.isprintable():
+            raise BadReplay(f"{path}: line 1: the name {name!r} has characters that cannot be shown")
+    return replay
+
+
+def game_of(path: Path, replay: Replay, data: Path | None) -> Game:
+    """The game of a record, or what in its first line no game here has."""
+    try:
+        game = load_game(replay.header.game, data)
+        known_to(game, replay.header.options)
+    except (UnknownGame, BadSetup) as problem:
+        raise BadReplay(f"{path}: line 1: {problem}") from None
+    return game
 
 
 def load_game(name: str, data: Path | None = None) -> Game:

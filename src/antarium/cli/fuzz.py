@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from antarium.cli.files import load_game, make_folder, write_text
+from antarium.cli.settings import FILE_PATH, SEED, Seconds
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import Refused
@@ -22,14 +23,13 @@ SPARSE: Final = 10
 
 @click.command("fuzz")
 @click.argument("game")
-@click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(min=0), help="How long to go on.")
-@click.option("--seed", default="fuzz", show_default=True, help="The same seed gives the same games.")
-@click.option(
-    "--save", default=Path(), type=click.Path(path_type=Path), metavar="DIR", help="Where a failing game is kept."
-)
+@click.option("--seconds", default=60.0, show_default=True, type=Seconds(min=0), help="How long to go on.")
+@click.option("--seed", default="fuzz", type=SEED, show_default=True, help="The same seed gives the same games.")
+@click.option("--save", default=Path(), type=FILE_PATH, metavar="DIR", help="Where a failing game is kept.")
 def command(game: str, seconds: float, seed: str, save: Path) -> None:
     """Play GAME at random, over all its options and seat counts, until the time is up or a law is broken."""
     loaded = load_game(game)
+    make_folder(save)  # before the work: a failing game must not be lost for want of a place
     console = Console(stderr=True)
     until = monotonic() + seconds
     games = decisions = 0
@@ -55,7 +55,6 @@ def one_game(game: Game, seed: str, number: int, save: Path) -> int:
     try:
         return check_game(game, [name], 1 if number % 2 else SPARSE, seats, **options)
     except LawBroken as broken:
-        make_folder(save)
         file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}.antarium"
         write_text(file, broken.replay)
         settings = ", ".join(f"{option} {value}" for option, value in options.items())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+import tempfile
 from pathlib import Path
 from time import strftime
 
@@ -12,8 +13,18 @@ import click
 
 from antarium import bots
 from antarium.cli.failures import Usage, state_folder
-from antarium.cli.files import load_game, make_folder, read_replay, write_text
-from antarium.cli.settings import HUMAN, data_option, occupant, options_from, set_option, who_sat
+from antarium.cli.files import game_of, load_game, make_folder, read_replay, write_text
+from antarium.cli.settings import (
+    FILE_PATH,
+    HUMAN,
+    SEED,
+    data_option,
+    known_to,
+    occupant,
+    options_from,
+    set_option,
+    who_sat,
+)
 from antarium.cli.terminal.keyboard import Typed
 from antarium.cli.terminal.screen import Screen
 from antarium.cli.terminal.table import Table
@@ -26,9 +37,9 @@ from antarium.kernel.refusals import BadReplay, Refused
 @click.argument("game", required=False)
 @click.option("seats", "--seat", multiple=True, metavar="human|BOT", help="Who sits here; once for every seat.")
 @set_option
-@click.option("--seed", help="The same seed gives the same dice; without it they cannot be foreseen.")
+@click.option("--seed", type=SEED, help="The same seed gives the same dice; without it they cannot be foreseen.")
 @data_option
-@click.option("--load", "load", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--load", "load", type=FILE_PATH, metavar="FILE", help="Go on with a saved game.")
 @click.option("--terminal", is_flag=True, help="Play here, in the terminal.")
 @click.option("colour", "--color/--no-color", default=True, help="With or without colours.")
 def command(
@@ -70,7 +81,7 @@ def started(
     from antarium.games import catalogue
 
     game = load_game(name or catalogue()[0], data)
-    setup = game.setup(len(seats) or None, **options)
+    setup = game.setup(len(seats) or None, **known_to(game, options))
     who = known(seats or (HUMAN, *[bots.names()[-1]] * (setup.seats - 1)))
     names = tuple(occupant(seat, one) for seat, one in zip(game.seat_names(setup), who, strict=True))
     return Play(game, setup, key, names), who
@@ -89,8 +100,9 @@ def resumed(
     if seats and len(seats) != header.seats:
         raise Usage(f"{file} has {header.seats} seats, and {len(seats)} are named")
     who = known(seats or tuple(who_sat(one, bots.names()) for one in header.names) or (HUMAN,) * header.seats)
+    game = game_of(file, replay, data)
     try:
-        return Play.resume(load_game(header.game, data), replay), who
+        return Play.resume(game, replay), who
     except BadReplay as problem:
         raise BadReplay(f"{file}: {problem}") from None
 
@@ -121,9 +133,16 @@ def keep(table: Table) -> None:
     """Put an unsaved game where it can be found again."""
     if not (table.unsaved and table.people) or table.play.position.outcome is not None:
         return
-    folder = state_folder() / "unfinished"
-    make_folder(folder)
-    file = folder / f"{table.game.id}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.antarium"
-    write_text(file, table.play.save().write())
+    name = f"{table.game.id}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.antarium"
+    try:
+        file = kept_in(state_folder() / "unfinished", name, table.play)
+    except Refused:
+        file = kept_in(Path(tempfile.gettempdir()), name, table.play)
     table.screen.say("The game is kept. Go on with:")
     click.echo(f"antarium play --terminal --load {file}")
+
+
+def kept_in(folder: Path, name: str, play: Play) -> Path:
+    make_folder(folder)
+    write_text(folder / name, play.save().write())
+    return folder / name

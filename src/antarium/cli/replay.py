@@ -8,8 +8,8 @@ from typing import Final
 import click
 
 from antarium.cli.failures import Usage
-from antarium.cli.files import load_game, read_replay, write_text
-from antarium.cli.settings import data_option
+from antarium.cli.files import game_of, read_replay, write_text
+from antarium.cli.settings import FILE_PATH, data_option
 from antarium.cli.terminal.screen import Screen
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
@@ -23,17 +23,17 @@ EVERYTHING: Final = -2
 
 
 @click.command("replay")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE_PATH)
 @click.option("--verify", is_flag=True, help="Replay everything and compare every position with the record.")
 @click.option("seat", "--as", metavar="SEAT", help="Through the eyes of this seat: its name, or its number from 0.")
 @click.option("--at", type=click.IntRange(0), metavar="N", help="Draw the table after this many actions.")
-@click.option("--html", type=click.Path(path_type=Path), metavar="OUT", help="Write a page that shows the whole game.")
+@click.option("--html", type=FILE_PATH, metavar="OUT", help="Write a page that shows the whole game.")
 @data_option
 def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Path | None, data: Path | None) -> None:
     """Go through the game recorded in FILE; without --as an unfinished one is shown as everybody may see it."""
     replay = read_replay(file)
+    game = game_of(file, replay, data)
     try:
-        game = load_game(replay.header.game, data)
         eyes = eyes_of(game, replay, seat)
         if verify:
             position = replay.verify(game)

@@ -2,20 +2,59 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from pathlib import Path
 from typing import Final
 
 import click
 
 from antarium.cli.failures import Usage
+from antarium.kernel.game import Game
+from antarium.kernel.refusals import BadSetup
 
 HUMAN: Final = "human"
+
+
+class FilePath(click.ParamType[Path]):
+    """A file or folder somebody names; an empty name is most likely a mistake, and never means this folder."""
+
+    name = "path"
+
+    def convert(self, value: str | Path, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        if value == "":
+            self.fail("an empty name is no file or folder.", param, ctx)
+        return Path(value)
+
+
+class Seconds(click.FloatRange):
+    """So many seconds, and not for ever."""
+
+    def convert(self, value: float, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        seconds = super().convert(value, param, ctx)
+        if not isfinite(seconds):
+            self.fail(f"{seconds} is no time that ends.", param, ctx)
+        return seconds
+
+
+class Seed(click.ParamType[str]):
+    """What all dice follow from; an empty one would give everybody the same dice by mistake."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if not value:
+            self.fail("an empty text is no seed.", param, ctx)
+        return value
+
+
+FILE_PATH: Final = FilePath()
+SEED: Final = Seed()
 
 set_option = click.option(
     "settings", "--set", multiple=True, metavar="OPTION=VALUE", help="An option of the game; may be given again."
 )
 data_option = click.option(
-    "--data", type=click.Path(path_type=Path), metavar="FILE", help="Play on the tables in this file, as your own map."
+    "--data", type=FILE_PATH, metavar="FILE", help="Play on the tables in this file, as your own map."
 )
 json_option = click.option("as_json", "--json", is_flag=True, help="Print one JSON object and nothing else.")
 
@@ -30,6 +69,15 @@ def options_from(settings: tuple[str, ...]) -> dict[str, str]:
         if name.strip() in options:
             raise Usage(f"--set {name.strip()} is given twice")
         options[name.strip()] = value.strip()
+    return options
+
+
+def known_to(game: Game, options: dict[str, str]) -> dict[str, str]:
+    """These options, if the game has all of them."""
+    known = [option.name for option in game.options]
+    for name in options:
+        if name not in known:
+            raise BadSetup(f"{game.id} has no option '{name}'; it has {', '.join(known)}")
     return options
 
 

@@ -13,6 +13,7 @@ from antarium.kernel.notation import Notation
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome
 from antarium.kernel.refusals import BadSetup, Refused
+from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Option, Setup
 from antarium.kernel.state import Parts, State
@@ -114,6 +115,10 @@ class Game(ABC):
 
     def standing(self, observation: Observation) -> Lines:
         """How the game stands: the turn, the score, what each seat has."""
+        return ()
+
+    def regions(self, observation: Observation) -> tuple[Region, ...]:
+        """The table in words, part by part: enough to play without the picture."""
         return ()
 
     def look(self, observation: Observation, place: str) -> Lines:

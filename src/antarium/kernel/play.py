@@ -8,28 +8,42 @@ from __future__ import annotations
 
 from typing import Self
 
-from antarium.kernel.codec import fingerprint
+from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.dice import Dice, commitment_to, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
-from antarium.kernel.records import Action, Event
+from antarium.kernel.records import Action, Event, Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.kernel.replay import FORMAT, Act, Header, Replay
 from antarium.kernel.setup import Setup
 
 
+class Stage(Record, frozen=True):
+    """A game in progress, put away: how many actions had been taken, how many of them stood for good, and why."""
+
+    acts: int
+    floor: int
+    position: bytes
+    barrier: str
+
+
 class Play:
     """A position that remembers how it came about."""
 
-    __slots__ = ("acts", "barrier", "earlier", "events", "game", "header", "position")
+    __slots__ = ("acts", "barrier", "earlier", "events", "game", "header", "origin", "position")
 
-    def __init__(self, game: Game, setup: Setup, key: bytes, names: tuple[str, ...] = ()) -> None:
-        state, stack = game.begin(setup, Dice(key))
+    def __init__(self, game: Game, setup: Setup, key: bytes, names: tuple[str, ...] = (), origin: bytes = b"") -> None:
         told: list[Event] = []
-        state.sink = told
         self.game = game
-        self.position = Position(game, state, stack)
-        state.sink = None
+        self.origin = origin
+        """The position it began with, if that is not the game's own opening."""
+        if origin:
+            self.position = decode(game, origin)
+        else:
+            state, stack = game.begin(setup, Dice(key))
+            state.sink = told
+            self.position = Position(game, state, stack)
+            state.sink = None
         self.header = Header(
             FORMAT, game.id, game.rules_version, setup.seats, dict(setup.options), setup.data, commitment_to(key),
             fingerprint(self.position), names,
@@ -60,10 +74,25 @@ class Play:
         """Go on with a game laid aside, after replaying and comparing all of it."""
         replay.verify(game)
         header = replay.header
-        play = cls(game, game.setup(header.seats, **header.options), bytes.fromhex(replay.key), header.names)
+        setup = game.setup(header.seats, **header.options)
+        play = cls(game, setup, bytes.fromhex(replay.key), header.names, bytes.fromhex(replay.origin))
         for act in replay.acts:
             play.apply(act.seat, game.notation.read(act.text))
         return play
+
+    @classmethod
+    def taken_up(cls, earlier: Play, acts: list[Act], events: list[tuple[int, Event]], stage: Stage) -> Self:
+        """The game that `earlier` began, as it stood after these actions, without playing them again."""
+        play = cls.__new__(cls)
+        play.game, play.header, play.origin = earlier.game, earlier.header, earlier.origin
+        play.acts, play.events, play.earlier = acts, events, []
+        play.position = decode(play.game, stage.position)
+        play.barrier = stage.barrier
+        return play
+
+    def stage(self) -> Stage:
+        """Where the game stands, for `taken_up`."""
+        return Stage(len(self.acts), len(self.acts) - len(self.earlier), encode(self.position), self.barrier)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Choose for a seat; return what happened. Whatever goes wrong, the position stays as it was."""
@@ -107,10 +136,13 @@ class Play:
         others = self.acts[len(self.acts) - back + 1 :]
         self.position = self.earlier[-back]
         del self.acts[-back:], self.earlier[-back:]
-        while self.events and self.events[-1][0] > len(self.acts):
-            self.events.pop()
+        self.forget_events()
         for act in others:
             self.apply(act.seat, self.game.notation.read(act.text))
+
+    def forget_events(self) -> None:
+        while self.events and self.events[-1][0] > len(self.acts):
+            self.events.pop()
 
     def name(self, seat: int) -> str:
         """What a seat is called: by its player's name, or as the game calls it."""
@@ -119,7 +151,8 @@ class Play:
 
     def save(self) -> Replay:
         """All of it, with the key: a finished game's record, or a running one's for its own host only."""
-        return Replay(self.header, tuple(self.acts), self.position.state.dice.key.hex(), self.position.outcome)
+        key = self.position.state.dice.key.hex()
+        return Replay(self.header, tuple(self.acts), key, self.position.outcome, self.origin.hex())
 
     def export(self) -> Replay:
         """What everybody may have: all of it once the game is over, and nothing secret before."""

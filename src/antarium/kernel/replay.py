@@ -12,12 +12,13 @@ from typing import Final, Self, TypeVar
 
 import msgspec
 
-from antarium.kernel.codec import fingerprint
+from antarium.kernel.codec import decode, fingerprint
 from antarium.kernel.dice import KEY_BYTES, Dice, commitment_to
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.records import Outcome, Record
 from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.setup import Setup
 
 FORMAT: Final = 1
 
@@ -53,6 +54,7 @@ class Closing(Record, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     actions: int
     key: str = ""
     result: Outcome | None = None
+    origin: str = ""
 
 
 HEADER: Final = msgspec.json.Decoder(Header)
@@ -68,10 +70,12 @@ class Replay(Record, frozen=True):
     acts: tuple[Act, ...]
     key: str = ""
     result: Outcome | None = None
+    origin: str = ""
+    """The position it began with, in hexadecimal, if somebody went on from the middle of another game."""
 
     def write(self) -> str:
         """The text of the record; `read` gives it back."""
-        closing = Closing(len(self.acts), self.key, self.result)
+        closing = Closing(len(self.acts), self.key, self.result, self.origin)
         return "".join(msgspec.json.encode(line).decode() + "\n" for line in (self.header, *self.acts, closing))
 
     @classmethod
@@ -93,7 +97,7 @@ class Replay(Record, frozen=True):
             raise BadReplay(f"line {len(lines)} counts {closing.actions} actions, but the record has {len(acts)}")
         if closing.result is not None and not closing.key:
             raise BadReplay(f"line {len(lines)} has a result but no key")
-        return cls(header, acts, closing.key, closing.result)
+        return cls(header, acts, closing.key, closing.result, closing.origin)
 
     def opening(self, game: Game) -> Position:
         """The position before the first action, after comparing all that was settled before it."""
@@ -111,9 +115,24 @@ class Replay(Record, frozen=True):
             setup = game.setup(header.seats, **header.options)
         except (BadSetup, TypeError) as problem:
             raise BadReplay(f"line 1: {problem}") from None
-        position = Position(game, *game.begin(setup, Dice(key)))
+        position = self.put_down(game, setup, key)
         if fingerprint(position) != header.start:
             raise BadReplay("line 1: the game does not begin with the position of the record")
+        return position
+
+    def put_down(self, game: Game, setup: Setup, key: bytes) -> Position:
+        """The first position: the game's own opening, or the one that the record brings along."""
+        if not self.origin:
+            return Position(game, *game.begin(setup, Dice(key)))
+        try:
+            position = decode(game, bytes.fromhex(self.origin))
+            sound = position.state.setup == setup and position.state.dice.key == key
+            complaints = game.complaints(position.state)
+        except Exception:
+            # Whatever a forged position does to the rules, it is the record that is wrong.
+            raise BadReplay(f"line {len(self.acts) + 2}: the position it began with cannot be set up") from None
+        if not sound or complaints:
+            raise BadReplay(f"line {len(self.acts) + 2}: the position it began with does not fit the header")
         return position
 
     def opened_key(self) -> bytes:

@@ -183,6 +183,37 @@ def test_an_artifact_without_factors_advances_with_its_last_carrier(artifact: st
     assert not of_type(events, ArtifactTurnedUp)
 
 
+@rule("MOV-8", "COM-15")
+@pytest.mark.parametrize("artifact", ARTIFACTS_WITHOUT_FACTORS)
+def test_it_stays_with_a_carrier_who_did_not_fight_and_its_owner_has_no_say(artifact: str) -> None:
+    """A35 In an advance nobody takes it along but the last."""
+    counters = {"1208": "KIN-LT1 KIN-PI1 ORS-ART", "1109": "TER-JT1"}
+    pos = combat(counters, artifacts={"ORS": artifact}, dice=[6, 1])
+    attack(pos, "1109", "KIN-LT1")
+    assert offered(pos) == {"advance KIN-LT1", "done"}
+    assert refused(pos, "advance ORS-ART").rule == "COM-15"
+    assert not of_type(play(pos, "advance KIN-LT1"), ArtifactTurnedUp)
+    assert standing(pos, "1208") == {"KIN-PI1", "ORS-ART"}
+
+
+@rule("HOU-4", "COM-15")
+def test_refusals_of_an_advance_rest_on_the_rules_of_combat() -> None:
+    """Of those who attacked: one that has moved in, one that has been lost, one that was bent."""
+    counters = {"1209": "MESSALINA", "1208": "KIN-PI1 KIN-HC1", "1110": "TER-PI1", "1109": "TER-JT1"}
+    pos = combat(counters, dice=[1, 1, 6])
+    play(pos, "fascinate TER-PI1")
+    attack(pos, "1109", "KIN-PI1 KIN-HC1 TER-PI1", "lose TER-JT1")
+    play(pos, "advance KIN-PI1")
+    bent = refused(pos, "advance TER-PI1")
+    assert (bent.rule, "obeys its owner again" in bent.reason) == ("HOU-4", True)
+    assert refused(pos, "advance KIN-PI1").rule == "COM-15"
+    counters = {"1208": "DOUGAL KIN-LT1", "1109": "SERPENTINE"}
+    pos = combat(counters, dice=[6, 1, 1, 6, 1, 1])
+    attack(pos, "1109", "DOUGAL KIN-LT1")
+    lost = refused(pos, "advance DOUGAL")
+    assert (lost.rule, lost.reason) == ("COM-15", "DOUGAL cannot advance to 1109: it has been lost")
+
+
 @rule("HID-3")
 def test_an_artifact_with_factors_left_alone_by_an_advance_is_turned_up() -> None:
     pos = won("KIN-LT1 ORS-ART", artifacts={"ORS": "sonic_imploder"})

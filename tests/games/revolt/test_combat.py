@@ -88,6 +88,20 @@ def test_an_attack_needs_an_attacker() -> None:
     assert refused(pos, "done").rule == "COM-2"
 
 
+@rule("COM-1", "COM-2")
+def test_who_is_not_there_not_the_attackers_or_attacking_already_is_refused_by_the_rules_of_combat() -> None:
+    drawn = {"1009": "KIN-LT1 KIN-PI1", "1109": "TER-PI1", "1010": "TER-PI2", "dead": "KIN-JT1"}
+    pos = combat(drawn)
+    play(pos, "attack 1109", "with KIN-LT1")
+    for word, rule_id, why in (
+        ("TER-PI2", "COM-1", "it is not under that player's command"),
+        ("KIN-JT1", "COM-1", "it is not on the map"),
+        ("KIN-LT1", "COM-2", "it takes part already"),
+    ):
+        refusal = refused(pos, f"with {word}")
+        assert (refusal.rule, refusal.reason) == (rule_id, f"{word} cannot attack 1109: {why}")
+
+
 # Sea
 
 

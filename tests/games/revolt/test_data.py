@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+
+import msgspec
 import pytest
 
 from antarium.games.revolt import load
@@ -31,7 +34,7 @@ from antarium.games.revolt.counters import (
     read_counter,
     token_of,
 )
-from antarium.games.revolt.data import FACTIONS, read_scenarios
+from antarium.games.revolt.data import FACTIONS, RawScenarios, RawSheet, read_scenarios, shipped
 from antarium.games.revolt.ids import (
     AIR,
     AIRJETS,
@@ -266,6 +269,16 @@ def test_every_name_in_the_scenarios_is_a_counter() -> None:
         )
 
 
+def test_no_table_has_a_key_that_nobody_reads() -> None:
+    for file, shape in (("data/scenarios.toml", RawScenarios), ("data/counters.toml", RawSheet)):
+        tables = tomllib.loads(shipped(file))
+        msgspec.convert(tables, shape)
+        for name in [name for name, entries in tables.items() if isinstance(entries, list)]:
+            entries = [{**tables[name][0], "unheard_of": 1}, *tables[name][1:]]
+            with pytest.raises(msgspec.ValidationError, match="unheard_of"):
+                msgspec.convert({**tables, name: entries}, shape)
+
+
 # Maps of one's own
 
 
@@ -305,6 +318,13 @@ BROKEN = {
     "strait across nothing": (MAP.replace('"0704"]', '"0202"]'), "key 'sea_hexsides'", "0803 and 0202 do not touch"),
     "unknown key": (MAP.replace("sea_hexsides =", "sea_hexside ="), "mine.toml is no map", "sea_hexside"),
     "pointed hexes": (MAP.replace('orientation = "flat"', 'orientation = "pointy"'), "is no map", "orientation"),
+    "nested without end": ("rows = " + "[" * 100_000, "mine.toml is no map", "nested too deeply"),
+    "name of escapes": (MAP.replace('"Proving ground"', '"\\u001b[2J"'), "key 'name'", "cannot be shown"),
+    "name of nothing": (MAP.replace('"Proving ground"', '" "'), "key 'name'", "empty"),
+    "Terran fortress": (MAP.replace("T.. T.. T^.", "T.# T.. T^.", 1), "key 'rows'", "a fortress (#) on Terran ground"),
+    "house with a Starport": (MAP.replace("K.. K..", "K.@ K..", 1), "key 'rows'", "a Starport (@) of KIN"),
+    "site of two kinds": (MAP.replace("mine = [", 'mine = ["0304", '), "key 'economic.mine'", "0304 is a city already"),
+    "digits of elsewhere": (MAP.replace('["0803", "0704"]', '["0803", "070\u0664"]'), "'sea_hexsides'", "is no hex"),
     "points for nobody": (MAP.replace("SIL = 12", "XXX = 12"), "key 'replacement_points'", "'XXX' is no faction"),
     "too many points": (MAP.replace("SIL = 12", "SIL = 120"), "key 'replacement_points.SIL'", "120 is not between"),
 }  # fmt: skip

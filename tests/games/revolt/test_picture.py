@@ -104,7 +104,7 @@ def test_looking_at_a_hex_a_counter_and_a_house() -> None:
     starport = [str(one) for one in revolt.look(seen, "1108")]
     assert "Starport" in starport[0]
     assert "Terran" in starport[1]
-    assert len(starport) == 4
+    assert len(starport) == 4 + 6, "and the hexes around it"
     assert "in 1108" in str(revolt.look(seen, "serpentine")[0])
     assert len(revolt.look(seen, "KIN")) == 1 + 6 + 1
     with pytest.raises(Refused, match="off the map"):

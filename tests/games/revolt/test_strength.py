@@ -86,6 +86,21 @@ def test_a_counter_bent_by_messalina_still_has_simons_help_when_it_defends() -> 
     assert rolled(attack(pos, "1109", "KIN-LT1 FIT-PI1")).margin == 6 + 4 + 6 - 6 - 1
 
 
+@rule("HOU-3", "HOU-8", "OTH-2")
+def test_a_bent_attacker_has_no_help_from_either_side() -> None:
+    """A34 Those with it are on the other side now, and with those on its new side it does not stand."""
+    counters = {"1208": "MESSALINA SIMON", "1109": "MIRRHOS NAT-NI1 NAT-NI2"}
+    pos = combat(counters, seat=1, dice=[1, 6, 1])
+    attack(pos, "1208", "MIRRHOS NAT-NI1 NAT-NI2")
+    event = rolled(play(pos, "fascinate NAT-NI1"))
+    assert event.margin == 4 + (3 + 1) + 6 - ((5 + 1) + 6 + 3 + 1)
+    assert [reason.rule for reason in event.defence] == ["COM-8", "HOU-8", "COM-8", "HOU-3"]
+    counters = {"1208": "MESSALINA", "1109": "SIMON FIT-PI1 TER-PI1"}
+    pos = combat(counters, seat=1, sides={"FIT": 1}, dice=[1, 6, 1])
+    attack(pos, "1208", "FIT-PI1 TER-PI1")
+    assert rolled(play(pos, "fascinate FIT-PI1")).margin == (5 + 1) + 6 - (5 + 4 + 1)
+
+
 @rule("OTH-2")
 def test_mirrhos_adds_one_to_each_native_with_him_and_to_nobody_else() -> None:
     counters = {"1208": "MIRRHOS NAT-NI1 NAT-NI3", "1209": "NAT-NI2", "1109": "KIN-LT1"}
@@ -170,3 +185,11 @@ def test_nureb_has_one_die_in_a_duel_and_none_where_he_does_not_fight() -> None:
     assert [reason.value for reason in duel.challenger_roll] == [4]
     pos = combat({"1208": "NUREB", "1209": "KIN-LT1", "1109": "TER-LT1"}, dice=[2, 1])
     assert rolled(attack(pos, "1109", "KIN-LT1")).attack_dice == (2,)
+
+
+@rule("HOU-11")
+def test_when_others_of_nurebs_stack_attack_without_him_they_roll_one_die() -> None:
+    """A33 His stack is in combat when he is; defending he always is."""
+    pos = combat({"1208": "NUREB EDI-LT1", "1109": "TER-LT1"}, dice=[2, 1])
+    event = rolled(attack(pos, "1109", "EDI-LT1"))
+    assert (event.attack_dice, event.margin) == ((2,), 6 + 2 - 7 - 1)

@@ -58,11 +58,11 @@ def advance_bar(s: State, battle: Battle, counter: int) -> int:
     """COM-16 Why a counter that fought may not move into the hex it has emptied."""
     here = s.hex_of[counter]
     if here < 0:
-        return bars.OFF_MAP
+        return bars.HAS_FALLEN
     if s.owner[counter] != battle.attacker:
-        return bars.NOT_YOURS
+        return bars.FREE_AGAIN
     if here == battle.target:
-        return bars.SAME_HEX
+        return bars.HAS_ADVANCED
     if s.marks[counter] & STANDSTILL:
         return bars.STANDS_STILL
     if s.marks[counter] & ZOMBIE:

@@ -50,6 +50,12 @@ SHUT_BETWEEN: Final = 39
 STARPORT_BETWEEN: Final = 40
 NO_AIRJETS: Final = 41
 NOT_OVERFLOWN: Final = 42
+NOT_THERE_TO_FIGHT: Final = 43
+NOT_YOURS_TO_FIGHT: Final = 44
+FIGHTS_ALREADY: Final = 45
+HAS_FALLEN: Final = 46
+FREE_AGAIN: Final = 47
+HAS_ADVANCED: Final = 48
 
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
@@ -95,6 +101,12 @@ REASON: Final[list[tuple[str, str]]] = [
     ("the Starport is in the way, and it is closed to everybody", "POW-5"),
     ("only airjets attack from above", "FLY-4"),
     ("it is no enemy-held hex on a way that this flight can have taken", "FLY-4"),
+    ("it is not on the map", "COM-1"),
+    ("it is not under that player's command", "COM-1"),
+    ("it takes part already", "COM-2"),
+    ("it has been lost", "COM-15"),
+    ("it was bent for that battle only and obeys its owner again", "HOU-4"),
+    ("it stands there already", "COM-15"),
 ]
 
 BY_TELEPORT: Final[dict[int, int]] = {

@@ -58,7 +58,7 @@ class ChooseAttackers(Step[State, Battle, Join | Done]):
         if isinstance(action, Join):
             what = f"{CODE[action.counter]} cannot attack {s.board.label(battle.target)}"
             if action.counter in battle.attackers:
-                return refusal(what, bars.IN_GROUP)
+                return refusal(what, bars.FIGHTS_ALREADY)
             return refusal(what, attack_bar(s, battle.attacker, action.counter, battle.target))
         if isinstance(action, Done):
             return Illegal("a battle needs at least one attacker", "COM-2")

@@ -105,7 +105,7 @@ def moment(seen: RevoltObservation) -> str:
 
 
 def look(board: Board, seen: RevoltObservation, place: str) -> Lines:
-    """What is in a hex (0412), where a counter is (KIN-PI1), or all counters of a faction (KIN)."""
+    """What is in and around a hex (0412), where a counter is (KIN-PI1), or all counters of a faction (KIN)."""
     word = place.upper()
     if word in CODE:
         return (about(board, seen, CODE.index(word)),)
@@ -117,8 +117,8 @@ def look(board: Board, seen: RevoltObservation, place: str) -> Lines:
         at = board.at(place)
     except ValueError as problem:
         raise Refused(f"{problem}; a counter (KIN-PI1) or a house (KIN) can be looked at too") from None
-    here = [counter for counter in range(COUNTERS) if seen.hex_of[counter] == at]
-    return (ground(board, seen, at), *(about(board, seen, counter) for counter in here))
+    counters = [about(board, seen, counter) for counter in stack(seen, at)]
+    return (ground(board, seen, at), *counters, *(beside(board, seen, at, there) for there in board.around[at]))
 
 
 def heading(seen: RevoltObservation, faction: int) -> Line:
@@ -136,6 +136,30 @@ def ground(board: Board, seen: RevoltObservation, at: int) -> Line:
     return line(Span("title", f"{hex_name(board, at)}{owner}{terrain}{straits}{waste}"))
 
 
+def stack(seen: RevoltObservation, at: int) -> list[int]:
+    return [counter for counter in range(COUNTERS) if seen.hex_of[counter] == at]
+
+
+def beside(board: Board, seen: RevoltObservation, here: int, there: int) -> Line:
+    """A hex next to another: which way, what it is, and who stands there with how many combat factors."""
+    counters = stack(seen, there)
+    found = "empty"
+    if counters:
+        factors = sum(combat_of(seen, counter) for counter in counters)
+        owner = whose(seen, seen.owner[counters[0]]) or "neutral"
+        found = f"{owner} {factors} with {', '.join(CODE[counter] for counter in counters)}"
+    return line("  ", Span("note", f"{direction(board, here, there):11}"), f"{ground(board, seen, there)}: {found}")
+
+
+def direction(board: Board, here: int, there: int) -> str:
+    """Which way a neighbour lies; every other column lies half a hex lower."""
+    east = (there - here) % board.columns
+    south = there // board.columns - here // board.columns
+    if not east:
+        return "north" if south < 0 else "south"
+    return f"{'north' if south < here % board.columns % 2 else 'south'}-{'east' if east == 1 else 'west'}"
+
+
 def about(board: Board, seen: RevoltObservation, counter: int) -> Line:
     """One counter: code, name, factors, how it moves, whose it is, where, and what marks are on it."""
     owner = seen.owner[counter]
@@ -151,6 +175,14 @@ def about(board: Board, seen: RevoltObservation, counter: int) -> Line:
 
 def whose(seen: RevoltObservation, owner: int) -> str:
     return seat_names(seen.setup)[owner] if 0 <= owner < seen.setup.seats else ""
+
+
+def combat_of(seen: RevoltObservation, counter: int) -> int:
+    """The printed factor; a token counts only where this seat knows what it is."""
+    if not is_token(counter):
+        return COMBAT[counter]
+    artifact = seen.artifacts[counter - FIRST_TOKEN]
+    return ARTIFACT_COMBAT[ARTIFACT_ID.index(artifact)] if artifact else 0
 
 
 def kind_of(seen: RevoltObservation, counter: int) -> str:

@@ -113,9 +113,9 @@ def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:
 def readiness_bar(s: State, seat: int, counter: int) -> int:
     """Why a counter cannot attack at all in this phase."""
     if s.hex_of[counter] < 0:
-        return bars.OFF_MAP
+        return bars.NOT_THERE_TO_FIGHT
     if s.owner[counter] != seat and counter != s.fascinated:
-        return bars.NOT_YOURS
+        return bars.NOT_YOURS_TO_FIGHT
     if s.owner[counter] == seat and s.marks[counter]:
         if s.marks[counter] & FOUGHT:
             return bars.HAS_FOUGHT

@@ -43,7 +43,7 @@ class ArtifactEntry(Record, frozen=True):
     mode: int
 
 
-class FactionEntry(Record, frozen=True):
+class FactionEntry(Record, frozen=True, forbid_unknown_fields=True):
     """A house or another colour of counters."""
 
     code: str
@@ -60,7 +60,7 @@ class Sheet(Record, frozen=True):
     factions: tuple[FactionEntry, ...]
 
 
-class RawCounter(Record, frozen=True):
+class RawCounter(Record, frozen=True, forbid_unknown_fields=True):
     code: str
     name: str
     faction: str
@@ -70,7 +70,7 @@ class RawCounter(Record, frozen=True):
     movement: int
 
 
-class RawArtifact(Record, frozen=True):
+class RawArtifact(Record, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     combat: int
@@ -78,7 +78,7 @@ class RawArtifact(Record, frozen=True):
     moves_as: str
 
 
-class RawSheet(Record, frozen=True):
+class RawSheet(Record, frozen=True, forbid_unknown_fields=True):
     counter: tuple[RawCounter, ...]
     artifact: tuple[RawArtifact, ...]
     house: tuple[FactionEntry, ...]
@@ -103,11 +103,10 @@ class RawMap(Record, frozen=True, forbid_unknown_fields=True):
     replacement_points: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-class ScenarioEntry(Record, frozen=True):
+class ScenarioEntry(Record, frozen=True, forbid_unknown_fields=True):
     """The numbers of one scenario."""
 
     id: str
-    title: str
     turns: int
     sides: tuple[str, ...]
     factions: tuple[str, ...]
@@ -126,7 +125,7 @@ class ScenarioEntry(Record, frozen=True):
     mercenary_cost: int = 0
 
 
-class RawScenarios(Record, frozen=True):
+class RawScenarios(Record, frozen=True, forbid_unknown_fields=True):
     scenario: tuple[ScenarioEntry, ...]
     victory: dict[str, int]
 
@@ -168,6 +167,8 @@ def read_board(text: str, file: str) -> Board:
         raw = msgspec.convert(tomllib.loads(text), RawMap)
     except tomllib.TOMLDecodeError as problem:
         raise BadData(f"{file} is not TOML: {problem}") from None
+    except RecursionError:
+        raise BadData(f"{file} is no map: it is nested too deeply") from None
     except msgspec.ValidationError as problem:
         raise BadData(f"{file} is no map: {problem}") from None
     return MapReader(raw, file).board()
@@ -187,6 +188,8 @@ class MapReader:
 
     def board(self) -> Board:
         raw = self.raw
+        if not raw.name.strip() or not raw.name.isprintable():
+            raise self.bad("name", f"{raw.name!r} is empty or has characters that cannot be shown")
         if raw.columns % 2:
             raise self.bad("columns", f"{raw.columns} is odd, but the globe closes only with an even number")
         colour, terrain, sites = self.cells()
@@ -195,6 +198,7 @@ class MapReader:
             for house in range(HOUSES)
         ]
         starport = self.only([at for at in self.at_site(sites, "starport") if colour[at] == BROWN], BROWN)
+        self.refuse_misplaced(sites, colour)
         economic = self.kinds(self.at_site(sites, "economic"))
         for house in range(HOUSES):
             if not any(colour[at] == house for at in economic):
@@ -244,6 +248,18 @@ class MapReader:
             raise self.bad("rows", f"{FACTIONS[colour]} needs one {what}, not {len(found)}")
         return found[0]
 
+    def refuse_misplaced(self, sites: list[str], colour: list[int]) -> None:
+        """MAP-6 Fortresses are of houses, and the Starport is brown."""
+        for at, site in enumerate(sites):
+            if site == "fortress" and colour[at] == BROWN:
+                raise self.bad(
+                    "rows", f"hex {self.label(at)} is a fortress (#) on Terran ground, and only houses have one"
+                )
+            if site == "starport" and colour[at] != BROWN:
+                raise self.bad(
+                    "rows", f"hex {self.label(at)} is a Starport (@) of {FACTIONS[colour[at]]}, but it is Terran"
+                )
+
     def kinds(self, drawn: list[int]) -> dict[int, str]:
         kind = dict.fromkeys(drawn, "site")
         for name, labels in self.raw.economic.items():
@@ -251,6 +267,8 @@ class MapReader:
                 at = self.hex(f"economic.{name}", label)
                 if at not in kind:
                     raise self.bad(f"economic.{name}", f"hex {label} is not drawn as economic ($)")
+                if kind[at] != "site":
+                    raise self.bad(f"economic.{name}", f"hex {label} is a {kind[at]} already")
                 kind[at] = name
         return kind
 
@@ -276,7 +294,12 @@ class MapReader:
         return points
 
     def hex(self, key: str, label: str) -> int:
-        column, row = (int(label[:2]), int(label[2:])) if len(label) == 4 and label.isdecimal() else (0, 0)
+        column, row = (
+            (int(label[:2]), int(label[2:])) if len(label) == 4 and label.isascii() and label.isdecimal() else (0, 0)
+        )
         if not (1 <= column <= self.raw.columns and 1 <= row <= self.raw.height):
             raise self.bad(key, f"'{label}' is no hex of this map")
         return (row - 1) * self.raw.columns + column - 1
+
+    def label(self, at: int) -> str:
+        return f"{at % self.raw.columns + 1:02d}{at // self.raw.columns + 1:02d}"

@@ -11,6 +11,7 @@ from antarium.games.revolt import (
     names,
     opening,
     picture,
+    regions,
     sentences,
     shortcuts,
     text,
@@ -36,6 +37,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.notation import Notation, Word
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome
+from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Setup
 from antarium.kernel.state import Parts
@@ -150,6 +152,13 @@ class Revolt(Game):
         # What is hidden does not touch the score, so any table that fits what is seen will do.
         any_table = self.determinise(observation, Dice.from_seed("standing"))
         return closeup.standing(seen_in(observation), table_of(any_table.state))
+
+    def regions(self, observation: Observation) -> tuple[Region, ...]:
+        # As with the standing; only for whom each site counts is taken from that table.
+        any_table = table_of(self.determinise(observation, Dice.from_seed("regions")).state)
+        sites = (*self.board.economic, *self.board.fortress, self.board.starport)
+        counts_for = {at: victory.holder_for_scoring(any_table, at) for at in sites}
+        return regions.regions(self.board, seen_in(observation), counts_for)
 
     def look(self, observation: Observation, place: str) -> Lines:
         return closeup.look(self.board, seen_in(observation), place)

@@ -19,6 +19,8 @@ from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
 
 TURNS_TO_HEAL = 3
+ROLL_FATE = 0
+"""The step to which `ChooseRetreat` goes back."""
 
 
 class RollFate(Step[State, Defeat, None]):
@@ -58,7 +60,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         s.marks[leader] |= STANDSTILL
         s.tell(LeaderRetreated(leader, origin, to, group[1:]))
         uncover_left(s, origin)
-        return defeat.back_to(0, leader=-1)
+        return defeat.back_to(ROLL_FATE, leader=-1)
 
     def refuse(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
         if isinstance(action, Retreat):

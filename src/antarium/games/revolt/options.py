@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from antarium.games.revolt.data import read_scenarios
 from antarium.kernel.setup import Option, Setup
 
 REVOLT = "revolt"
@@ -21,6 +24,7 @@ OPTIONS = (
     Option("alliance_turns", ("1-2", "2-3"), "1-2", "in which turns neutral houses take sides", "OPT-6"),
     Option("brown_scores", ("no", "yes"), "no", "whether brown hexes score in Power Politics", "OPT-7"),
 )
+LAST_TURN: Final[dict[str, int]] = {scenario.id: scenario.turns for scenario in read_scenarios().values()}
 
 
 class Options:
@@ -39,4 +43,4 @@ class Options:
         self.terrans_on_brown: bool = value["terran_start"] == "brown"
         self.alliance_turns: tuple[int, int] = (1, 2) if value["alliance_turns"] == "1-2" else (2, 3)
         self.brown_scores: bool = value["brown_scores"] == "yes"
-        self.last_turn: int = 8 if self.politics else 10
+        self.last_turn: int = LAST_TURN[self.scenario]

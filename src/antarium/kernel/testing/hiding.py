@@ -79,7 +79,10 @@ def nothing_secret_is_exported(trial: Trial) -> None:
 
 
 def what_is_sent_gives_nothing_away(trial: Trial) -> None:
-    """Observation and decision hold no secret word, and are the same in another world the seat cannot tell apart."""
+    """Observation, decision and the table in words hold no secret word, and are the same in another world.
+
+    The table in words comes from the observation alone, so it is enough that its words are looked at.
+    """
     game, position = trial.game, trial.position
     for seat, secrets in trial.secrets.items():
         seen = game.observe(position, seat)
@@ -98,7 +101,7 @@ def what_is_sent_gives_nothing_away(trial: Trial) -> None:
         sent = questions(game, position, seat)
         if questions(game, world, seat) != sent:
             trial.broken(LAW, f"what seat {seat} is asked depends on what it does not know")
-        text = f"{to_json(seen).decode()} {' '.join(sent)}"
+        text = " ".join([to_json(seen).decode(), *sent, *shown(game, seen)])
         if word := occurs((*secrets, position.state.dice.key.hex()), text):
             trial.broken(LAW, f"seat {seat} reads '{word}': {text}")
         if secrets and trial.hidden_worlds < ENOUGH:
@@ -133,6 +136,12 @@ def questions(game: Game, position: Position, seat: int) -> list[str]:
             sent += [game.prompt(position, decision), *game.forecast(position, decision)]
             sent += [f"{game.notation.write(choice)} {game.describe(position, choice)}" for choice in choices]
     return sent
+
+
+def shown(game: Game, seen: Observation) -> list[str]:
+    """All that is told to a seat of what it sees."""
+    standing = [str(line) for line in game.standing(seen)]
+    return standing + [line for region in game.regions(seen) for line in region.lines()]
 
 
 def refusal_of(position: Position, seat: int, action: Action) -> Illegal | None:

@@ -1,0 +1,162 @@
+"""A Postgres of one's own: in a temporary folder, behind a private socket, gone without a trace.
+
+`python scripts/postgres.py` starts one and prints its URL. It runs until standard input ends, so it never outlives
+whoever started it; a line `stop`, `crash` or `start` does just that to it, and is answered by a line.
+On Debian, root need not have it: it is installed.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SETTINGS = {
+    "listen_addresses": "",
+    "max_connections": "60",
+    # Nothing here need survive the machine; a crash of the server alone it does survive.
+    "fsync": "off",
+    "shared_buffers": "16MB",
+}
+
+
+class NoPostgres(Exception):
+    """Why there is none to be had, in one sentence."""
+
+
+def programs() -> Path:
+    """The folder of the server's programs, of the newest version there is; Debian keeps them out of the path."""
+    found = sorted(
+        Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parent.parent.name)
+    ) + [Path(there) for there in [shutil.which("initdb")] if there]
+    if not found:
+        raise NoPostgres("there are no Postgres server programs on this machine (Debian: apt-get install postgresql)")
+    return found[-1].resolve().parent
+
+
+def install() -> None:
+    """Debian's package, where it is missing and may be installed."""
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return
+    with (Path(tempfile.gettempdir()) / "antarium-postgres-install.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several test workers may want it at once
+        command = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for before in ([], ["apt-get", "update"]):
+            try:
+                programs()
+            except NoPostgres:
+                for step in filter(None, (before, command)):
+                    subprocess.run(step, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+
+
+class Server:
+    """One database server."""
+
+    def __init__(self) -> None:
+        try:
+            self.programs = programs()
+        except NoPostgres:
+            install()
+            self.programs = programs()
+        self.user = self.other_user() if os.geteuid() == 0 else None  # Postgres refuses to be run by root
+        self.folder = Path(tempfile.mkdtemp(prefix="antarium-postgres-"))
+        if self.user is not None:
+            os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
+        self.data = self.folder / "data"
+        self.url = f"postgresql://antarium@/postgres?host={self.folder}"
+
+    @staticmethod
+    def other_user() -> pwd.struct_passwd:
+        for name in ("postgres", "nobody"):
+            try:
+                return pwd.getpwnam(name)
+            except KeyError:
+                continue
+        raise NoPostgres("Postgres refuses to be run by root, and there is no user 'postgres'")
+
+    def run(self, program: str, *arguments: str) -> None:
+        log = self.folder / "log"
+        with log.open("a") as output:
+            done = subprocess.run(
+                [str(self.programs / program), *arguments],
+                cwd=self.folder,
+                env={"PATH": os.environ.get("PATH", ""), "LC_ALL": "C"},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                check=False,
+                user=None if self.user is None else self.user.pw_uid,
+                group=None if self.user is None else self.user.pw_gid,
+                extra_groups=None if self.user is None else (),
+            )
+        if done.returncode:
+            raise NoPostgres(f"{program} failed: {' '.join(log.read_text(errors='replace').split())[-300:]}")
+
+    def create(self) -> None:
+        options = ("--auth=trust", "--username=antarium", "--encoding=UTF8", "--no-locale", "--no-sync")
+        self.run("initdb", f"--pgdata={self.data}", *options)
+        lines = [f"{name} = '{value}'\n" for name, value in SETTINGS.items()]
+        with (self.data / "postgresql.conf").open("a") as settings:
+            settings.writelines([*lines, f"unix_socket_directories = '{self.folder}'\n"])
+
+    def start(self) -> None:
+        self.run("pg_ctl", "start", "--wait", f"--pgdata={self.data}", f"--log={self.folder / 'server.log'}")
+
+    def stop(self, mode: str = "fast") -> None:
+        self.run("pg_ctl", "stop", "--wait", f"--pgdata={self.data}", f"--mode={mode}")
+
+    def remove(self) -> None:
+        if (self.data / "postmaster.pid").exists():
+            self.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def obey(server: Server) -> None:
+    """Carry out what is written on standard input, until it ends."""
+    for line in sys.stdin:
+        match line.strip():
+            case "start":
+                server.start()
+                print(server.url, flush=True)
+            case "stop":
+                server.stop()
+                print("stopped", flush=True)
+            case "crash":
+                server.stop("immediate")
+                print("crashed", flush=True)
+            case other:
+                print(f"'{other}' is none of start, stop, crash", flush=True)
+
+
+def end(*_: object) -> None:
+    raise SystemExit(0)
+
+
+def main() -> int:
+    signal.signal(signal.SIGTERM, end)
+    try:
+        server = Server()
+        try:
+            server.create()
+            server.start()
+            print(server.url, flush=True)
+            obey(server)
+        except KeyboardInterrupt:
+            pass
+        finally:
+            server.remove()
+    except NoPostgres as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The server: real tables, for people and bots."""

@@ -1,0 +1,119 @@
+"""What one may ask of the house: what can be played, which tables there are, a new one, the rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from antarium import bots, games
+from antarium.kernel.game import Game
+from antarium.kernel.refusals import UnknownGame
+from antarium.server import opening, wire
+from antarium.server.api.route import Answer, Route, Visit
+from antarium.server.api.tables import REFUSALS, TABLE
+from antarium.server.clocks import PRESETS
+from antarium.server.house import NoSuchTable
+from antarium.server.schema import Endpoint, Parameter
+
+MOST: Final = 100
+FAR_OFF: Final = 1e12
+"""A moment that no table has been changed after."""
+
+
+@lru_cache
+def shelf() -> wire.Shelf:
+    """Everything that can be played here; it never changes while the server runs."""
+    return wire.Shelf(
+        games=tuple(info(games.load(name)) for name in games.catalogue()),
+        bots=tuple(wire.BotInfo(name, bots.load(name).about) for name in bots.names()),
+        clocks=dict(PRESETS),
+    )
+
+
+def info(game: Game) -> wire.GameInfo:
+    counts: set[int] = set()
+    for seats in range(1, 9):
+        for choices in ({}, *({option.name: choice} for option in game.options for choice in option.choices)):
+            chosen = {option.name: option.default for option in game.options} | choices
+            if seats in game.seat_counts(chosen):
+                counts.add(seats)
+    return wire.GameInfo(
+        game.id, game.title, game.rules_version, tuple(sorted(counts)), game.options, game.rulebook.chapters
+    )
+
+
+async def look_at_shelf(visit: Visit) -> Answer:
+    return shelf()
+
+
+async def list_tables(visit: Visit) -> Answer:
+    """Listed tables, or one's own, the latest changed first."""
+    mine = visit.query("mine", bool)
+    user = visit.visitor.person().user if mine else None
+    most = visit.query("most", int)
+    found = await visit.house.store.tables(user, most + 1, visit.query("before", float))
+    tables = [await with_yours(visit, one) for one in found[:most]]
+    return wire.Lobby(tuple(tables), more=len(found) > most)
+
+
+async def with_yours(visit: Visit, summary: wire.TableSummary) -> wire.TableSummary:
+    """The summary with the seats that are the visitor's own."""
+    yours = tuple(seat for seat, user in enumerate(summary.users) if user and user == visit.visitor.user)
+    return msgspec.structs.replace(summary, yours=yours, users=())
+
+
+async def open_table(visit: Visit) -> Answer:
+    wanted = await visit.body(wire.OpenTable)
+    return await opening.open_table(visit.house, visit.visitor.person(), wanted)
+
+
+async def one_table(visit: Visit) -> Answer:
+    await visit.room()
+    summary = await visit.house.store.summary(visit.part("table"))
+    if summary is None:
+        raise NoSuchTable(f"there is no table '{visit.part('table')}'")
+    return await with_yours(visit, summary)
+
+
+async def import_record(visit: Visit) -> Answer:
+    body = await visit.body(wire.Import)
+    return await opening.import_record(visit.house, visit.visitor.person(), body.text)
+
+
+async def rules(visit: Visit) -> Answer:
+    name = visit.part("game")
+    if name not in games.catalogue():
+        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(games.catalogue())}")
+    book = games.load(name).rulebook
+    return wire.Rules(
+        name,
+        book.chapters,
+        tuple(wire.RuleText(rule.id, rule.text, rule.source, rule.chapter) for rule in book.rules.values()),
+    )
+
+
+LISTING: Final = (
+    Parameter("mine", bool, "Only those one sits at.", False),
+    Parameter("most", Annotated[int, Meta(ge=1, le=MOST)], "How many at most.", 50),
+    Parameter("before", Annotated[float, Meta(ge=0, le=FAR_OFF)], "Only those last changed before.", FAR_OFF),
+)
+GAME: Final = Parameter("game", Annotated[str, Meta(min_length=1, max_length=40)], "The id of a game.")
+
+ROUTES: Final = (
+    Route(Endpoint(method="get", path="/api/shelf", summary="Games, bots and clocks", responses={200: wire.Shelf},
+                   refusals=(429,), tags=("lobby",)), look_at_shelf),
+    Route(Endpoint(method="get", path="/api/tables", summary="Tables", query=LISTING, responses={200: wire.Lobby},
+                   refusals=(400, 401, 429, 503), tags=("lobby",)), list_tables),
+    Route(Endpoint(method="post", path="/api/tables", summary="Open a table", body=wire.OpenTable,
+                   responses={200: wire.Opened}, refusals=REFUSALS, tags=("lobby",), authenticated=True), open_table),
+    Route(Endpoint(method="get", path="/api/tables/{table}", summary="One table", path_parameters=(TABLE,),
+                   responses={200: wire.TableSummary}, refusals=(400, 404, 409, 429, 503), tags=("lobby",)), one_table),
+    Route(Endpoint(method="post", path="/api/records", summary="Put the record of a finished game among the tables",
+                   body=wire.Import, responses={200: wire.Opened}, refusals=REFUSALS, tags=("lobby",),
+                   authenticated=True), import_record),
+    Route(Endpoint(method="get", path="/api/rules/{game}", summary="The rules of a game", path_parameters=(GAME,),
+                   responses={200: wire.Rules}, refusals=(400, 429), tags=("rules",)), rules),
+)  # fmt: skip

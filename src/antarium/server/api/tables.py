@@ -1,0 +1,191 @@
+"""What one may ask of a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from msgspec import Meta
+from starlette.responses import Response
+
+from antarium.kernel.refusals import Refused
+from antarium.server import foresight, opening, requests, wire
+from antarium.server.api.route import Answer, Route, Visit
+from antarium.server.moments import moment
+from antarium.server.rooms import Room
+from antarium.server.schema import Endpoint, Parameter
+from antarium.server.table import ONLOOKER
+from antarium.server.views import view_of
+from antarium.server.visitors import Forbidden, seat_for
+
+OWN: Final = -2
+TABLE: Final = Parameter("table", wire.TableId, "The name of the table, as in its link.")
+SEAT: Final = Parameter(
+    "seat", Annotated[int, Meta(ge=-1, le=15)], "Which of one's seats; left out, the one that is to choose.", -1
+)
+REFUSALS: Final = (400, 401, 403, 404, 409, 413, 415, 429, 503)
+
+
+def at_table(method: str, path: str, summary: str, **more: object) -> Endpoint:
+    """An endpoint below `/api/tables/{table}`."""
+    settled: dict[str, object] = {
+        "path_parameters": (TABLE,), "refusals": REFUSALS, "tags": ("table",), "query": (SEAT,), **more,
+    }  # fmt: skip
+    return Endpoint(method=method, path=f"/api/tables/{{table}}{path}", summary=summary, **settled)  # type: ignore[arg-type]
+
+
+async def look(visit: Visit) -> Answer:
+    """The view: now, as soon as it is newer than `since`, or at an earlier moment."""
+    room = await visit.house.room(visit.part("table"))
+    wanted = visit.query("seat", int)
+    seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
+    if (at := visit.query("at", int)) >= 0:
+        return await moment(room.table, eyes_for(visit, room, seat), at)
+    since, wait = visit.query("since", int), visit.query("wait", float)
+    if since >= 0 and wait > 0:
+        await newer(room, since, wait)
+    if room.table.version == since:
+        return Response(status_code=204)
+    return view_of(room.table, seat)
+
+
+def eyes_for(visit: Visit, room: Room, seat: int) -> int:
+    """Whose eyes the past is seen through: one's own, and anybody's once the game is over."""
+    eyes = visit.query("eyes", int)
+    if eyes == OWN or eyes == seat:
+        return seat
+    if room.table.phase != "over":
+        raise Forbidden("while the game is on, everybody looks through their own eyes")
+    if eyes >= room.table.header.seats:
+        raise Refused(f"there is no seat {eyes}")
+    return eyes
+
+
+async def newer(room: Room, since: int, wait: float) -> None:
+    """Wait until the table is newer than that, but not for ever."""
+    try:
+        async with asyncio.timeout(wait):
+            while room.table.version <= since:
+                await room.news.wait()
+    except TimeoutError:
+        return
+
+
+async def act(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    return wire.Done(await visit.house.ask(room.table.header.id, seat, await visit.body(wire.Request)))  # type: ignore[arg-type]
+
+
+async def options(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    return foresight.onward(room.table, seat, (await visit.body(wire.Filled)).filled)
+
+
+async def preview(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    return foresight.tried(room.table, seat, (await visit.body(wire.Filled)).filled)
+
+
+async def sit(visit: Visit) -> Answer:
+    """Take an open chair of a listed table; elsewhere only an invitation seats one."""
+    body = await visit.body(wire.Sit)
+    person = visit.visitor.person()
+    room = await visit.house.room(visit.part("table"))
+    header = room.table.header
+    if not header.listed and header.host != person.user:
+        raise Forbidden("this table is by invitation: open the link that was sent to you")
+    return wire.Done(
+        await visit.house.change(room, lambda: requests.sit(room.table, body.seat, person, visit.house.clock()))
+    )
+
+
+async def stand_up(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    return wire.Done(await visit.house.change(room, lambda: requests.stand_up(room.table, seat, visit.house.clock())))
+
+
+async def rematch(visit: Visit) -> Answer:
+    room, _ = await visit.seated()
+    table = await opening.rematch(visit.house, room, visit.visitor.person())
+    return wire.Opened(table=table, link=f"/t/{table}")
+
+
+async def fork(visit: Visit) -> Answer:
+    body = await visit.body(wire.Fork)
+    person = visit.visitor.person()
+    room = await visit.room()
+    return await opening.fork(visit.house, room, person, body, room.table.seats_of(person.user))
+
+
+async def record(visit: Visit) -> Answer:
+    """The record of play: all of it once the game is over, and nothing secret before."""
+    room = await visit.room()
+    if room.table.begun is None:
+        raise Forbidden("the game has not begun, so there is nothing to record")
+    export = room.table.play.save() if room.table.phase == "over" else room.table.play.export()
+    return wire.GameRecord(export.write())
+
+
+async def chat(visit: Visit) -> Answer:
+    room = await visit.room()
+    return wire.ChatLines(await visit.house.store.chat(room.table.header.id, visit.query("after", int)))
+
+
+async def say(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    text = (await visit.body(wire.SayBody)).text
+    visitor = visit.visitor
+    return await visit.house.say(room, visitor.user, visitor.name, seat, text)
+
+
+async def notes(visit: Visit) -> Answer:
+    room, _ = await visit.seated()
+    return wire.NoteText(await visit.house.store.notes(room.table.header.id, visit.visitor.user))
+
+
+async def write_notes(visit: Visit) -> Answer:
+    room, _ = await visit.seated()
+    note = await visit.body(wire.NoteText)
+    await visit.house.store.write_notes(room.table.header.id, visit.visitor.user, note.text)
+    return note
+
+
+LOOK: Final = (
+    Parameter("seat", Annotated[int, Meta(ge=-1, le=15)], "Which of one's seats; left out, the one to choose.", -1),
+    Parameter("since", Annotated[int, Meta(ge=-1, le=1_000_000_000)], "The version seen last.", -1),
+    Parameter("wait", Annotated[float, Meta(ge=0, le=60)], "Seconds to wait for something newer than `since`.", 0.0),
+    Parameter(
+        "eyes", Annotated[int, Meta(ge=-2, le=15)], "Of a finished game's moment: whose eyes; -1 an onlooker's.", OWN
+    ),
+    Parameter("at", Annotated[int, Meta(ge=-1, le=1_000_000)], "Look at the moment after so many actions.", -1),
+)
+
+ROUTES: Final = (
+    Route(at_table("get", "/view", "What one sees at a table", query=LOOK,
+                   responses={200: wire.View, 204: None}), look),
+    Route(at_table("post", "/requests", "Act, take back, resign or claim", body=wire.Request,
+                   responses={200: wire.Done}, authenticated=True), act),
+    Route(at_table("post", "/options", "What could be chosen after these choices", body=wire.Filled,
+                   responses={200: wire.Onward}, authenticated=True), options),
+    Route(at_table("post", "/preview", "What choices would do, and the odds", body=wire.Filled,
+                   responses={200: wire.Tried}, authenticated=True), preview),
+    Route(at_table("post", "/why", "Whether choices may be made, and which rule forbids them", body=wire.Filled,
+                   responses={200: wire.Tried}, authenticated=True), preview),
+    Route(at_table("post", "/seats", "Take an open chair", query=(), body=wire.Sit, responses={200: wire.Done},
+                   authenticated=True), sit),
+    Route(at_table("delete", "/seats", "Leave one's chair before the game has begun", responses={200: wire.Done},
+                   authenticated=True), stand_up),
+    Route(at_table("post", "/rematch", "The same people again", responses={200: wire.Opened}, authenticated=True),
+          rematch),
+    Route(at_table("post", "/fork", "Go on from a moment at a table of one's own", query=(), body=wire.Fork,
+                   responses={200: wire.Opened}, authenticated=True), fork),
+    Route(at_table("get", "/record", "The record of play", query=(), responses={200: wire.GameRecord}), record),
+    Route(at_table("get", "/chat", "Chat", responses={200: wire.ChatLines}, query=(
+        Parameter("after", Annotated[int, Meta(ge=0, le=1_000_000_000)], "The number of the last line seen.", 0),)),
+          chat),
+    Route(at_table("post", "/chat", "Say something", body=wire.SayBody, responses={200: wire.Said},
+                   authenticated=True), say),
+    Route(at_table("get", "/notes", "One's private notes", responses={200: wire.NoteText}, authenticated=True), notes),
+    Route(at_table("put", "/notes", "Write one's private notes", body=wire.NoteText, responses={200: wire.NoteText},
+                   authenticated=True), write_notes),
+)  # fmt: skip

@@ -1,0 +1,42 @@
+"""What every part of the shell needs of a request, and how it says no: one sentence, to requests and sockets alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from starlette.types import Scope, Send
+
+Header = tuple[bytes, bytes]
+
+POLICY_VIOLATION = 1008
+DENIAL = "websocket.http.response"
+
+
+def header_values(scope: Scope, name: bytes) -> list[str]:
+    """Every value of a header; the name is given in lower case, as servers hand it over."""
+    return [value.decode("latin-1").strip() for key, value in scope["headers"] if key == name]
+
+
+def under(path: str, prefix: str) -> bool:
+    """Whether a path is the prefix or lies below it; `/logins` is not below `/login`."""
+    prefix = prefix.rstrip("/")
+    return path == prefix or path.startswith(prefix + "/")
+
+
+async def refuse(scope: Scope, send: Send, status: int, sentence: str, more: Iterable[Header] = ()) -> None:
+    """Answer with a status and one sentence; a socket is turned away before it is accepted.
+
+    People who look with a browser get plain text, programs the same object that every other refusal comes in.
+    """
+    if scope["type"] == "websocket" and DENIAL not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": sentence})  # becomes HTTP 403
+        return
+    if any("text/html" in value for value in header_values(scope, b"accept")):
+        kind, body = b"text/plain; charset=utf-8", sentence.encode()
+    else:
+        kind, body = b"application/json", msgspec.json.encode({"error": sentence})
+    headers: list[Header] = [(b"content-type", kind), (b"content-length", b"%d" % len(body)), *more]
+    answer = DENIAL if scope["type"] == "websocket" else "http.response"
+    await send({"type": f"{answer}.start", "status": status, "headers": headers})
+    await send({"type": f"{answer}.body", "body": body, "more_body": False})

@@ -1,0 +1,192 @@
+"""Deltas: what makes one JSON value another, so that a table sends what changed and not all that can be seen.
+
+A delta is a list of operations, each a JSON array, carried out in order. A path is a list of keys and indices.
+
+    ["=", path, value]                   put the value there; an empty path means all of it
+    ["-", path]                          take the key away
+    ["~", path, start, count, [items]]   in the list there, take out `count` elements at `start` and put in the items
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import compress
+from operator import ne
+from typing import Any, TypeAlias, cast
+
+import msgspec
+
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
+Path: TypeAlias = list[str | int]
+Operation: TypeAlias = list[Json]
+Differs: TypeAlias = Callable[[Json, Json], bool]
+
+encode = msgspec.json.Encoder().encode
+encode_sorted = msgspec.json.Encoder(order="sorted").encode
+pack = msgspec.msgpack.Encoder().encode
+
+
+class Misfit(ValueError):
+    """A delta was applied to a value it was not made for."""
+
+
+def difference(old: Json, new: Json) -> list[Operation]:
+    """What makes `old` into `new`: nothing when they are the same, and `new` itself when that is shorter."""
+    operations: list[Operation] = []
+    if old != new:
+        compare(old, new, [], operations, ne)
+    # Python holds True, 1 and 1.0 for equal and JSON does not: look whether anything slipped through.
+    result, wanted = applied(old, operations), packed(new)
+    if packed(result) != wanted and encode_sorted(result) != encode_sorted(new):
+        operations = []
+        compare(old, new, [], operations, differs)
+    spent = size(operations)
+    if 3 * spent < len(wanted):  # no text is shorter than a third of the packed value: 0.0 is the worst, with 9 bytes
+        return operations
+    whole: list[Operation] = [["=", [], new]]
+    return operations if spent <= size(whole) else whole
+
+
+def packed(value: Json) -> bytes:
+    """Bytes that are the same for the same value, its keys in the same order."""
+    try:
+        return pack(value)
+    except OverflowError:  # a number of more than 64 bits
+        return encode_sorted(value)
+
+
+def differs(old: Json, new: Json) -> bool:
+    """Whether two values are written differently, whatever order their keys are in."""
+    return old != new or encode_sorted(old) != encode_sorted(new)
+
+
+def size(value: object) -> int:
+    return len(encode(value))
+
+
+def compare(old: Json, new: Json, path: Path, operations: list[Operation], differ: Differs) -> None:
+    """Add what makes `old` into `new`, which are known to differ."""
+    if type(old) is dict and type(new) is dict:
+        compare_objects(old, new, path, operations, differ)
+    elif type(old) is list and type(new) is list:
+        compare_lists(old, new, path, operations, differ)
+    else:
+        operations.append(["=", cast(Json, path), new])
+
+
+def compare_objects(
+    old: dict[str, Json], new: dict[str, Json], path: Path, operations: list[Operation], differ: Differs
+) -> None:
+    first, kept = len(operations), False
+    operations += [["-", [*path, key]] for key in old if key not in new]
+    for key, value in new.items():
+        if key not in old:
+            operations.append(["=", [*path, key], value])
+        elif differ(old[key], value):
+            compare(old[key], value, [*path, key], operations, differ)
+        else:
+            kept = True
+    if not kept:  # else naming each key may take longer than writing the whole
+        whole: Operation = ["=", cast(Json, path), new]
+        if size(operations[first:]) > size([whole]):
+            operations[first:] = [whole]
+
+
+def compare_lists(old: list[Json], new: list[Json], path: Path, operations: list[Operation], differ: Differs) -> None:
+    shorter = min(len(old), len(new))
+    changed = list(compress(range(shorter), map(differ, old, new)))
+    if not changed:  # only the end is another
+        operations.append(splice(path, shorter, len(old) - shorter, new[shorter:]))
+        return
+    start = changed[0]
+    end = shorter - 1 - changed[-1] if len(old) == len(new) else same_at_the_end(old, new, shorter - start, differ)
+    plain = [splice(path, start, len(old) - start - end, new[start : len(new) - end])]
+    if start + end == shorter:  # nothing but added, or nothing but taken away
+        operations += plain
+        return
+    limit = size(plain)
+    moved = moved_on(old, new, path, differ)
+    if moved and size(moved) < limit:
+        operations += moved
+    else:
+        operations += one_by_one(old, new, path, changed, differ, limit) or plain
+
+
+def splice(path: Path, start: int, removed: int, items: list[Json]) -> Operation:
+    return ["~", cast(Json, path), start, removed, items]
+
+
+def same_at_the_end(old: list[Json], new: list[Json], most: int, differ: Differs) -> int:
+    """How many elements the two lists share at their ends, at most."""
+    for number in range(most):
+        if differ(old[-1 - number], new[-1 - number]):
+            return number
+    return most
+
+
+def moved_on(old: list[Json], new: list[Json], path: Path, differ: Differs) -> list[Operation]:
+    """The delta of a window that moved on, as over the last lines of a log; nothing if it is no such thing."""
+    if not new or new[0] not in old:
+        return []
+    gone = old.index(new[0])
+    kept = len(old) - gone
+    if not gone or differ(old[gone:], new[:kept]):
+        return []
+    grown = [splice(path, kept, 0, new[kept:])] if len(new) > kept else []
+    return [splice(path, 0, gone, []), *grown]
+
+
+def one_by_one(
+    old: list[Json], new: list[Json], path: Path, changed: list[int], differ: Differs, limit: int
+) -> list[Operation]:
+    """The delta that changes each element in its place; nothing if it is no shorter than the limit."""
+    operations: list[Operation] = []
+    if len(old) != len(new):
+        shorter = min(len(old), len(new))
+        operations.append(splice(path, shorter, len(old) - shorter, new[shorter:]))
+    spent = size(operations)
+    share = limit / len(changed)
+    for number, index in enumerate(changed):
+        if spent >= limit or (number > 3 and spent >= share * number):  # it will be, at this pace
+            return []
+        done = len(operations)
+        compare(old[index], new[index], [*path, index], operations, differ)
+        spent += size(operations[done:]) - 1  # a comma for two brackets
+    return operations if spent < limit else []
+
+
+def applied(old: Json, operations: list[Operation]) -> Json:
+    """The value that the operations make of `old`, which stays as it is; what is unchanged is shared."""
+    try:
+        return carried_out(old, operations)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise Misfit("the delta does not fit the value it is applied to") from error
+
+
+def carried_out(old: Json, operations: list[Operation]) -> Json:
+    holder: list[Json] = [old]
+    # What was copied here, by identity, and may be changed in place; held, so that no identity is given out anew.
+    own: dict[int, Json] = {}
+    operation: Any
+    for operation in operations:
+        word, path = operation[0], operation[1]
+        steps = [0, *path]
+        last = steps.pop() if word != "~" else None
+        place: Any = holder
+        for step in steps:
+            below = place[step]
+            if id(below) not in own:
+                below = place[step] = below.copy()
+                own[id(below)] = below
+            place = below
+        match word:
+            case "=":
+                place[last] = operation[2]
+            case "-":
+                del place[last]
+            case "~":
+                start, removed, items = operation[2:]
+                place[start : start + removed] = items
+            case _:
+                raise ValueError(word)
+    return holder[0]

@@ -1,0 +1,180 @@
+"""Opening: new tables, from nothing, from a finished game, from a moment of another, from a record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from antarium import bots
+from antarium.kernel.codec import encode
+from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.flow import Position
+from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.replay import Replay
+from antarium.server import clocks, requests
+from antarium.server.entries import AnyEntry, Nobody, Occupant, Person, Rematched, Robot, TableHeader
+from antarium.server.house import House, game_of, loaded_game
+from antarium.server.passwords import new_code, token_digest
+from antarium.server.rooms import Room
+from antarium.server.store import Invitation
+from antarium.server.summaries import summary_of
+from antarium.server.table import Table, played_to
+from antarium.server.wire import Chair, Fork, Opened, OpenTable
+
+ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+"""Letters and figures that nobody mistakes for each other."""
+
+
+def new_id() -> str:
+    """The name of a table: short enough to be read out, long enough not to be guessed."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+async def open_table(house: House, host: Person, wanted: OpenTable, tables: str = "") -> Opened:
+    """A new table as somebody wants it."""
+    game = loaded_game(wanted.game, tables)
+    setup = game.setup(len(wanted.chairs), **wanted.options)
+    header = TableHeader(
+        id=new_id(),
+        game=game.id,
+        rules=game.rules_version,
+        seats=setup.seats,
+        options=dict(setup.options),
+        key=key_from(wanted.seed) if wanted.seed else secrets.token_bytes(32),
+        host=host.user,
+        opened=house.clock(),
+        tables=tables,
+        clock=clocks.preset(wanted.clock),
+        undo=wanted.undo,
+        watchers=wanted.watchers,
+        listed=wanted.listed,
+    )
+    return await set_up(house, header, seated(host, wanted.chairs))
+
+
+def seated(host: Person, chairs: Sequence[Chair]) -> list[Occupant]:
+    """Who sits down at once."""
+    return [occupant(host, chair) for chair in chairs]
+
+
+def occupant(host: Person, chair: Chair) -> Occupant:
+    if chair.kind == "me":
+        return host
+    if chair.kind == "open":
+        return Nobody()
+    bots.load(chair.bot)  # refuses a bot that does not exist
+    return Robot(chair.bot)
+
+
+async def set_up(house: House, header: TableHeader, occupants: Sequence[Occupant]) -> Opened:
+    """Store a new table with everybody who sits down, and invite the others."""
+    table = Table(header, game_of(header))
+    entries: list[AnyEntry] = []
+    for seat, one in enumerate(occupants):
+        if isinstance(one, Nobody):
+            continue
+        for entry in requests.sit(table, seat, one, header.opened):
+            table.fold(entry)
+            entries.append(entry)
+    await house.store.create(header, entries, summary_of(table))
+    invitations: dict[int, str] = {}
+    for seat, one in enumerate(occupants):
+        if isinstance(one, Nobody):
+            code = new_code()
+            await house.store.invite(token_digest(code), Invitation(header.id, seat), header.opened)
+            invitations[seat] = f"/join/{code}"
+    await house.room(header.id)
+    return Opened(table=header.id, link=f"/t/{header.id}", invitations=invitations)
+
+
+async def rematch(house: House, room: Room, host: Person) -> str:
+    """The same people again at a new table; whoever asks second is led to the same one."""
+    table = room.table
+    if table.phase != "over":
+        raise Refused("a rematch comes after the game, and this one is not over")
+    if table.rematch:
+        return table.rematch
+    header = msgspec.structs.replace(
+        table.header, id=new_id(), key=secrets.token_bytes(32), host=host.user, opened=house.clock(), origin=b"",
+        forked="",
+    )  # fmt: skip
+
+    def decided() -> tuple[AnyEntry, ...]:
+        return () if table.rematch else (Rematched(at=house.clock(), table=header.id),)
+
+    await set_up(house, header, table.occupants)
+    await house.change(room, decided)
+    return table.rematch
+
+
+async def fork(house: House, room: Room, host: Person, wanted: Fork, seats: tuple[int, ...]) -> Opened:
+    """Go on from a moment: of a finished game as it was, of a running one as far as one's own seat knows it."""
+    table = room.table
+    if table.begun is None or wanted.action > len(table.play.acts):
+        raise Refused(f"there is no action {wanted.action} at this table")
+    position = played_to(table.play, wanted.action).position
+    key = secrets.token_bytes(32)
+    if table.phase == "over":
+        position.state.dice = Dice(key)
+    else:
+        if wanted.seat is None or wanted.seat not in seats:
+            raise Refused("a running game is forked from one's own seat, with what that seat knows")
+        seen = table.game.observe(position, wanted.seat)
+        position = rekeyed(table.game.determinise(seen, Dice(secrets.token_bytes(32))), key)
+    if not position.pending:
+        raise Refused("nothing is left to play after that moment")
+    chairs = wanted.chairs or (Chair("me"),) * table.header.seats
+    if len(chairs) != table.header.seats:
+        raise BadSetup(f"{table.header.seats} seats need as many chairs, not {len(chairs)}")
+    header = msgspec.structs.replace(
+        table.header, id=new_id(), key=key, host=host.user, opened=house.clock(), origin=encode(position),
+        forked=f"{table.header.id} {wanted.action}", clock=clocks.ClockRules(), listed=False,
+    )  # fmt: skip
+    return await set_up(house, header, seated(host, chairs))
+
+
+def rekeyed(position: Position, key: bytes) -> Position:
+    position.state.dice = Dice(key)
+    return position
+
+
+async def import_record(house: House, host: Person, text: str) -> Opened:
+    """A finished game, put among the tables: to be looked at, replayed and forked."""
+    replay = Replay.read(text)
+    game = loaded_game(replay.header.game, "")
+    if replay.result is None:
+        raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
+    try:
+        replay.verify(game)
+    except Refused:
+        raise
+    except Exception:
+        raise BadReplay("the record cannot be played by these rules") from None
+    header = TableHeader(
+        id=new_id(),
+        game=game.id,
+        rules=game.rules_version,
+        seats=replay.header.seats,
+        options=replay.header.options,
+        key=bytes.fromhex(replay.key),
+        host=host.user,
+        opened=house.clock(),
+        listed=False,
+        origin=bytes.fromhex(replay.origin),
+    )
+    table = Table(header, game)
+    entries: list[AnyEntry] = []
+    names = replay.header.names or table.sides
+    for seat, name in enumerate(names):
+        for entry in requests.sit(table, seat, Person("", name[:80]), header.opened):
+            table.fold(entry)
+            entries.append(entry)
+    for act in replay.acts:
+        acted = requests.chosen(table, act.seat, act.text, header.opened)
+        table.fold(acted)
+        entries.append(acted)
+    await house.store.create(header, entries, summary_of(table))
+    return Opened(table=header.id, link=f"/t/{header.id}")

@@ -1,0 +1,87 @@
+"""Rooms: a table in use, with everybody who looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final, Protocol
+
+import msgspec
+
+from antarium.server.streams import Stream
+from antarium.server.table import ONLOOKER, Table
+from antarium.server.wire import Presence
+
+QUIET: Final = 300.0
+"""Seconds after which a table that nobody looks at is put away."""
+
+LINGERING: Final = 60.0
+"""Seconds for which a stream is kept up for somebody whose connection was lost."""
+
+
+class Guest(Protocol):
+    """Somebody connected: whose eyes, and where to send."""
+
+    seat: int
+    user: str
+
+    def send(self, message: bytes) -> None:
+        """Put a message in the queue; a guest whose queue is full is sent away and may come back."""
+
+
+class Room:
+    """A table, its lock, its guests and its streams."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.streams: dict[int, Stream] = {}
+        self.news = asyncio.Event()
+        """Set, and replaced, whenever something has changed: for those who wait without a socket."""
+        self.used = now
+        self.thinking: asyncio.Task[None] | None = None
+        self.seen: dict[int, float] = {}
+        self.chat_sent = 0
+
+    def stream(self, seat: int, now: float) -> Stream:
+        stream = self.streams.get(seat)
+        if stream is None:
+            stream = self.streams[seat] = Stream(self.table, seat)
+        stream.used = now
+        return stream
+
+    def push(self, now: float) -> None:
+        """Tell everybody what has changed: once it is stored, and never before."""
+        self.used = now
+        for seat, stream in list(self.streams.items()):
+            guests = [guest for guest in self.guests if guest.seat == seat]
+            if guests:
+                stream.used = now
+            elif now - stream.used > LINGERING:
+                del self.streams[seat]
+                continue
+            change = stream.catch_up(self.table)
+            for guest in guests:
+                guest.send(change)
+        self.news.set()
+        self.news = asyncio.Event()
+
+    def broadcast(self, message: bytes) -> None:
+        for guest in list(self.guests):
+            guest.send(message)
+
+    def present(self) -> tuple[int, ...]:
+        """The seats from which somebody is looking now."""
+        return tuple(sorted({guest.seat for guest in self.guests if guest.seat != ONLOOKER}))
+
+    def presence(self) -> bytes:
+        watchers = sum(guest.seat == ONLOOKER for guest in self.guests)
+        return msgspec.json.encode(Presence(seats=self.present(), watchers=watchers))
+
+    def last_seen(self, now: float) -> tuple[float, ...]:
+        """When each seat's player was last here; somebody who is here was seen now."""
+        present = self.present()
+        return tuple(now if seat in present else self.seen.get(seat, 0.0) for seat in range(self.table.header.seats))
+
+    def is_idle(self, now: float) -> bool:
+        return not self.guests and self.thinking is None and now - self.used > QUIET

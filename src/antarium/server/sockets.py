@@ -1,0 +1,184 @@
+"""Sockets: a table live. Everything sent is numbered, so that whoever loses the connection can come back."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from antarium.kernel.refusals import Illegal, Refused
+from antarium.server import wire
+from antarium.server.house import House
+from antarium.server.limits import check_depth
+from antarium.server.rates import MessageBudget
+from antarium.server.requests import Stale
+from antarium.server.rooms import Room
+from antarium.server.table import ONLOOKER
+from antarium.server.visitors import Door, Visitor, seat_for
+
+QUEUE: Final = 256
+"""Messages that may wait for a slow client; with one more it is sent away, and may come back."""
+SILENCE: Final = 60.0
+"""Seconds without a word from the client, after which it is taken for dead."""
+GREETING: Final = 10.0
+"""Seconds in which the first message must come."""
+GOING: Final = 1001
+POLICY: Final = 1008
+SLOW: Final = 4000
+"""Our own code: the client could not keep up."""
+DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
+
+
+class Connection:
+    """One client at one table."""
+
+    def __init__(self, socket: WebSocket, house: House, visitor: Visitor, budget: MessageBudget) -> None:
+        self.socket = socket
+        self.house = house
+        self.visitor = visitor
+        self.user = visitor.user
+        self.budget = budget
+        self.seat = ONLOOKER
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.overrun = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; who cannot keep up loses the connection and nothing else."""
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.overrun.set()
+
+    async def run(self) -> None:
+        """From the greeting to the end."""
+        await self.socket.accept()
+        try:
+            room = await self.greet()
+            if room is None:
+                return
+            try:
+                await self.converse(room)
+            finally:
+                self.house.farewell(room, self)
+        except (WebSocketDisconnect, RuntimeError):
+            return  # gone in the middle of a word
+
+    async def greet(self) -> Room | None:
+        """The first message says which table and what was seen of it."""
+        try:
+            async with asyncio.timeout(GREETING):
+                hello = self.read(await self.receive())
+            if not isinstance(hello, wire.Hello):
+                raise Refused("the first message must be hello")
+            if hello.protocol != wire.PROTOCOL:
+                raise Refused(f"this server speaks protocol {wire.PROTOCOL}; load the page again")
+            room = await self.house.room(hello.table)
+            self.seat = seat_for(room, self.visitor, hello.seat)
+        except TimeoutError:
+            await self.leave("nothing was said", POLICY)
+            return None
+        except Refused as refusal:
+            await self.leave(str(refusal), POLICY)
+            return None
+        for line in await self.house.store.chat(room.table.header.id, hello.chat):
+            self.send(msgspec.json.encode(line))
+        # No pause between looking and joining: what happens from here on is sent.
+        for message in room.stream(self.seat, self.house.clock()).after(hello.v):
+            self.send(message)
+        self.house.welcome(room, self)
+        return room
+
+    async def converse(self, room: Room) -> None:
+        """Listen and speak at once, until one of the two ends."""
+        tasks = [
+            asyncio.create_task(self.speak()),
+            asyncio.create_task(self.listen(room)),
+            asyncio.create_task(self.overrun.wait()),
+        ]
+        done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*pending, return_exceptions=True)
+        if self.overrun.is_set():
+            await self.leave("this connection could not keep up; come back", SLOW)
+        for task in done:
+            if problem := task.exception():
+                raise problem
+
+    async def speak(self) -> None:
+        while True:
+            await self.socket.send_text((await self.queue.get()).decode())
+
+    async def listen(self, room: Room) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(SILENCE):
+                    data = await self.receive()
+            except TimeoutError:
+                await self.leave("nothing was heard for a while", GOING)
+                return
+            try:
+                message = self.read(data)
+            except Refused as refusal:
+                self.answer(wire.Nak(id="", v=room.table.version, reason=str(refusal)))
+                continue
+            await self.obey(room, message)
+
+    async def receive(self) -> bytes:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", GOING))
+        data = message.get("bytes") or (message.get("text") or "").encode()
+        if self.budget.take(len(data)) > 0:
+            await self.leave("too many messages", POLICY)
+            raise WebSocketDisconnect(POLICY)
+        return data
+
+    def read(self, data: bytes) -> wire.ClientMessage:
+        check_depth(data)
+        try:
+            return DECODER.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
+            raise Refused(f"the message cannot be read: {problem}") from None
+
+    async def obey(self, room: Room, message: wire.ClientMessage) -> None:
+        """Do what a message says; whatever is refused changes nothing."""
+        if isinstance(message, wire.Ping):
+            self.answer(wire.Pong(at=self.house.clock()))
+            return
+        mark = "" if isinstance(message, wire.Hello) else message.id
+        try:
+            if isinstance(message, wire.Hello):
+                raise Refused("hello has been said already")
+            if self.seat == ONLOOKER:
+                raise Refused("who only looks on cannot do that")
+            if isinstance(message, wire.Say):
+                await self.house.say(room, self.user, self.visitor.name, self.seat, message.text)
+                version = room.table.version
+            else:
+                version = await self.house.ask(room.table.header.id, self.seat, message)
+        except Refused as refusal:
+            rule = refusal.rule if isinstance(refusal, Illegal) else ""
+            reason = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
+            stale = isinstance(refusal, Stale)
+            self.answer(wire.Nak(id=mark, v=room.table.version, reason=reason, rule=rule, stale=stale))
+        else:
+            self.answer(wire.Ack(id=mark, v=version))
+
+    def answer(self, message: wire.ServerMessage) -> None:
+        self.send(msgspec.json.encode(message))
+
+    async def leave(self, reason: str, code: int) -> None:
+        """Say why, and close."""
+        try:
+            await self.socket.send_text(msgspec.json.encode(wire.Farewell(reason=reason)).decode())
+            await self.socket.close(code, reason[:100])
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+
+async def serve(socket: WebSocket, house: House, door: Door, budget: MessageBudget) -> None:
+    """One socket, from its first word to its last."""
+    await Connection(socket, house, await door.visitor(socket), budget).run()

@@ -1,0 +1,25 @@
+"""Stores: where a server keeps its tables, by URL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from antarium.server.store.base import Conflict, Invitation, Store, Stored, StoreFailed, User
+
+__all__ = ["Conflict", "Invitation", "Store", "StoreFailed", "Stored", "User", "open_store"]
+
+
+def open_store(url: str) -> Store:
+    """The store behind `sqlite:///FILE` or `postgresql://...`; it is not opened yet."""
+    if url.startswith("sqlite:///"):
+        from antarium.server.store.sqlite import SqliteStore
+
+        return SqliteStore(Path(url.removeprefix("sqlite:///")))
+    if url.startswith(("postgresql://", "postgres://")):
+        try:
+            from antarium.server.store.postgres import PostgresStore
+        except ModuleNotFoundError:
+            raise StoreFailed("Postgres needs a driver: pip install antarium[postgres]") from None
+        return PostgresStore(url)
+    scheme = url.partition(":")[0]
+    raise StoreFailed(f"there is no store of the kind '{scheme}'; write sqlite:///FILE or postgresql://...")

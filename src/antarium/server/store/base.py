@@ -1,0 +1,196 @@
+"""Store: what a server remembers. Entries are only ever added; all else can be made anew or done without."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from antarium.kernel.records import Record
+from antarium.kernel.refusals import Refused
+from antarium.server.entries import AnyEntry, TableHeader
+from antarium.server.loading import Kept
+from antarium.server.wire import NoticeSettings, Said, TableSummary
+
+
+class StoreFailed(Refused):
+    """The store cannot be opened, read or written: why, in one sentence."""
+
+
+class Conflict(Exception):
+    """Somebody else has added to this table since: load what is new and decide again."""
+
+
+class Stored(Record, frozen=True):
+    """A table as the store has it."""
+
+    header: TableHeader
+    entries: tuple[AnyEntry, ...]
+    kept: tuple[Kept, ...] = ()
+
+
+class User(Record, frozen=True):
+    """Somebody known here; guests have no password."""
+
+    id: str
+    name: str
+    password: str = ""
+    notices: NoticeSettings = NoticeSettings()
+
+
+class Invitation(Record, frozen=True):
+    """A chair kept for whoever brings the code; once used it is worth nothing."""
+
+    table: str
+    seat: int
+
+
+Listener = Callable[[str], None]
+"""Told, on the event loop, the id of a table to which another process has added entries or lines of chat, or may have:
+after a lost connection it is told every table. It must not take long, and may start tasks."""
+
+
+class Store(ABC):
+    """Everything that must outlive the process. All methods may raise `StoreFailed`."""
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Make ready: create what is missing, refuse what cannot be used."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what was begun, and let go."""
+
+    # Tables
+
+    @abstractmethod
+    async def create(self, header: TableHeader, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
+        """A new table with its first entries."""
+
+    @abstractmethod
+    async def append(self, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
+        """Add entries after the first `version` of them, all or none, safely on disk; or `Conflict`."""
+
+    @abstractmethod
+    async def load(self, table: str) -> Stored | None:
+        """All of a table."""
+
+    @abstractmethod
+    async def since(self, table: str, version: int) -> tuple[AnyEntry, ...]:
+        """The entries after the first `version` of them."""
+
+    @abstractmethod
+    async def keep(self, table: str, kept: Kept) -> None:
+        """A stage to take the table up at; losing it costs only time."""
+
+    @abstractmethod
+    async def tables(self, user: str | None, most: int, before: float) -> tuple[TableSummary, ...]:
+        """The listed tables, or those of a user, the latest changed first, and none changed at or after `before`."""
+
+    @abstractmethod
+    async def summary(self, table: str) -> TableSummary | None:
+        """One table as the lobby shows it."""
+
+    @abstractmethod
+    async def running(self) -> tuple[str, ...]:
+        """The ids of all tables where the game is on."""
+
+    @abstractmethod
+    async def all_tables(self) -> tuple[str, ...]:
+        """The ids of all tables, the oldest first."""
+
+    # Around the table
+
+    @abstractmethod
+    async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> Said:
+        """A line of chat, numbered from 1."""
+
+    @abstractmethod
+    async def chat(self, table: str, after: int) -> tuple[Said, ...]:
+        """The lines of chat after that number."""
+
+    @abstractmethod
+    async def write_notes(self, table: str, user: str, text: str) -> None:
+        """A user's private notes at a table."""
+
+    @abstractmethod
+    async def notes(self, table: str, user: str) -> str:
+        """The notes, empty if there are none."""
+
+    @abstractmethod
+    async def was_seen(self, table: str, seat: int, now: float) -> None:
+        """When a seat's player was last here."""
+
+    @abstractmethod
+    async def seen(self, table: str) -> dict[int, float]:
+        """When each seat's player was last here, as far as known."""
+
+    # People
+
+    @abstractmethod
+    async def add_user(self, user: User, now: float) -> None:
+        """Somebody new; a name that is taken by an account is refused."""
+
+    @abstractmethod
+    async def user(self, user: str) -> User | None:
+        """Somebody by id."""
+
+    @abstractmethod
+    async def user_named(self, name: str) -> User | None:
+        """The account of that name, in whatever case it is written; guests are not found."""
+
+    @abstractmethod
+    async def set_notices(self, user: str, notices: NoticeSettings) -> None:
+        """Where turn notices go."""
+
+    @abstractmethod
+    async def add_token(self, digest: str, user: str, now: float) -> None:
+        """A token that stands for a user."""
+
+    @abstractmethod
+    async def user_of(self, digest: str) -> User | None:
+        """Whom a token stands for."""
+
+    @abstractmethod
+    async def drop_token(self, digest: str) -> None:
+        """The token is worth nothing any more."""
+
+    @abstractmethod
+    async def invite(self, digest: str, invitation: Invitation, now: float) -> None:
+        """Keep a chair for whoever brings the code with this digest."""
+
+    @abstractmethod
+    async def invitation(self, digest: str) -> Invitation | None:
+        """What a code is good for, if it has not been used."""
+
+    @abstractmethod
+    async def use_invitation(self, digest: str) -> Invitation | None:
+        """The same, and use it up: of several who come at once, one gets it."""
+
+    # The house
+
+    @abstractmethod
+    async def beat(self, now: float) -> float | None:
+        """The server is alive at this moment; returns when any server last was before, or None if never."""
+
+    @abstractmethod
+    async def add_outage(self, start: float, end: float) -> None:
+        """No server was there from `start` to `end`."""
+
+    @abstractmethod
+    async def outages(self) -> tuple[tuple[float, float], ...]:
+        """Every outage so far, the earliest first."""
+
+    @abstractmethod
+    def listen(self, listener: Listener) -> None:
+        """Tell what other processes add."""
+
+    @abstractmethod
+    async def reserve(self, table: str) -> bool:
+        """Whether this process, and no other, is to run the table's bots and clocks.
+
+        Ask again each time: it costs nothing, and a reservation is lost with the connection it was made on.
+        """
+
+    @abstractmethod
+    async def release(self, table: str) -> None:
+        """Leave the table's bots and clocks to whoever asks next."""

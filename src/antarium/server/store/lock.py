@@ -1,0 +1,38 @@
+"""A lock beside a file, so that no two servers write to it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from antarium.server.store.base import StoreFailed
+
+if sys.platform != "win32":
+    import fcntl
+
+
+class FileLock:
+    """Held as long as the process lives; a killed process holds nothing."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.descriptor = -1
+
+    def take(self) -> None:
+        try:
+            self.descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as problem:
+            why = (problem.strerror or str(problem)).lower()
+            raise StoreFailed(f"{self.path} cannot be written: {why}") from None
+        if sys.platform != "win32":  # elsewhere SQLite's own locks must do
+            try:
+                fcntl.flock(self.descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                self.release()
+                raise StoreFailed(f"another server is using {self.path.with_suffix('')}") from None
+
+    def release(self) -> None:
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+            self.descriptor = -1

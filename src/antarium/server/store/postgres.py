@@ -1,0 +1,376 @@
+"""The store for several servers at once: a Postgres database, in a schema of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+import asyncpg
+import msgspec
+
+from antarium.server import entries as entry_text
+from antarium.server.entries import AnyEntry, TableHeader
+from antarium.server.loading import Kept
+from antarium.server.store.base import Conflict, Invitation, Listener, Store, Stored, StoreFailed, User
+from antarium.server.store.link import CHANNEL, Connection, Link
+from antarium.server.store.postgres_schema import prepare
+from antarium.server.store.rows import LINES_LOADED, SAID, STAGE, STAGES_LOADED, SUMMARY, account_of, sitters, user_in
+from antarium.server.store.troubles import PROBLEMS, explain
+from antarium.server.wire import NoticeSettings, Said, TableSummary
+
+T = TypeVar("T")
+
+PATIENCE: Final = 10.0
+"""Seconds that an append waits for a lost database, when only the database knows whether it was stored."""
+LOCK: Final = "SELECT pg_advisory_xact_lock($1)"
+ADD: Final = """
+WITH moved AS (
+    UPDATE antarium.tables SET version = $2 + cardinality($3::bytea[]), summary = $4, phase = $5, changed = $6
+    WHERE id = $1 AND version = $2 RETURNING id
+), stored AS (
+    INSERT INTO antarium.entries
+    SELECT id, $2 + number, entry FROM moved, unnest($3::bytea[]) WITH ORDINALITY AS added (entry, number)
+), seated AS (
+    INSERT INTO antarium.players SELECT user_id, id FROM moved, unnest($7::text[]) AS user_id ON CONFLICT DO NOTHING
+)
+SELECT pg_notify($8, $9) FROM moved
+"""
+"""The notice is given when the transaction is committed, and not before."""
+
+
+class Unsettled(StoreFailed):
+    """The connection was lost in the middle of a commit: only the database knows what became of it."""
+
+
+class PostgresStore(Store):
+    """A database that several processes share.
+
+    Every change of a table is made under a lock of that table, which the database keeps until the transaction has
+    ended; whoever holds it sees all that came before.
+    """
+
+    def __init__(self, url: str, process: str = "", patience: float = PATIENCE) -> None:
+        self.process = process or secrets.token_hex(8)
+        """Tells this process from the others."""
+        self.patience = patience
+        self.link = Link(url, self.hear, self.returned)
+        self.listeners: list[Listener] = []
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.link.open()
+        try:
+            async with self.link.connection() as connection:
+                await prepare(connection, key("schema", ""))
+        except BaseException:
+            await self.link.close()
+            raise
+
+    async def close(self) -> None:
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.link.close()
+
+    # Reading and writing
+
+    async def read(self, query: str, *values: object) -> Sequence[tuple[Any, ...]]:
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return ()  # Postgres keeps no such text, so nothing is found under it
+        async with self.link.connection() as connection:
+            return await connection.fetch(query, *values)
+
+    async def read_one(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        rows = await self.read(query, *values)
+        return rows[0] if rows else None
+
+    async def write(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        """Carry out the work in a transaction, to its end even if nobody waits for it any more."""
+        task = asyncio.get_running_loop().create_task(self.transact(work))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return await asyncio.shield(task)
+
+    async def transact(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+        async with self.link.connection() as connection:
+            transaction = connection.transaction()
+            await transaction.start()
+            try:
+                result = await work(connection)
+            except BaseException:
+                with suppress(*PROBLEMS):  # it is away, and has rolled back by itself
+                    await transaction.rollback()
+                raise
+            try:
+                await transaction.commit()
+            except PROBLEMS as problem:
+                raise Unsettled(str(explain(problem))) from None
+            return result
+
+    async def execute(self, query: str, *values: object) -> None:
+        await self.write(lambda connection: connection.execute(query, *values))
+
+    # Tables
+
+    async def create(self, header: TableHeader, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
+        text = msgspec.json.encode(header)
+
+        async def work(connection: Connection) -> None:
+            await connection.execute(
+                "INSERT INTO antarium.tables VALUES ($1, $2, 0, '', 'gathering', $3, $4, $4)",
+                *(header.id, text, header.listed, header.opened),
+            )
+            await self.add(connection, header.id, 0, entries, summary)
+
+        await self.add_for_certain(work, header.id, 0, entries)
+
+    async def append(self, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
+        async def work(connection: Connection) -> None:
+            await self.add(connection, table, version, entries, summary)
+
+        await self.add_for_certain(work, table, version, entries)
+
+    async def add(
+        self, connection: Connection, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary
+    ) -> None:
+        """Entries, version and summary together; `Conflict` where the version is another."""
+        texts = [entry_text.write(entry) for entry in entries]
+        await connection.execute(LOCK, key("table", table))
+        written = (msgspec.json.encode(summary), summary.phase, summary.changed)
+        notice = (CHANNEL, self.notice(table))
+        if not await connection.fetch(ADD, table, version, texts, *written, sitters(entries), *notice):
+            raise Conflict(table)
+
+    async def add_for_certain(
+        self, work: Callable[[Connection], Awaitable[None]], table: str, version: int, entries: Sequence[AnyEntry]
+    ) -> None:
+        """Do it; and if the connection is lost in the middle of the commit, come back and see whether it was done."""
+        try:
+            await self.write(work)
+        except Unsettled as unsettled:
+            if not await self.was_added(table, version, entries, unsettled):
+                raise
+
+    async def was_added(self, table: str, version: int, entries: Sequence[AnyEntry], unsettled: Unsettled) -> bool:
+        async def work(connection: Connection) -> list[bytes]:
+            # The lock is not had before the transaction in question has ended, one way or the other.
+            await connection.execute(LOCK, key("table", table))
+            select = "SELECT entry FROM antarium.entries WHERE table_id = $1 AND version > $2 ORDER BY version LIMIT $3"
+            return [row[0] for row in await connection.fetch(select, table, version, len(entries))]
+
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self.patience
+        while loop.time() < until:
+            try:
+                found = await self.write(work)
+            except StoreFailed:
+                await asyncio.sleep(0.1)
+            else:
+                return found == [entry_text.write(entry) for entry in entries]
+        raise StoreFailed(f"{unsettled}; whether the last change was kept will be seen when it is back")
+
+    async def load(self, table: str) -> Stored | None:
+        row = await self.read_one("SELECT header FROM antarium.tables WHERE id = $1", table)
+        if row is None:
+            return None
+        # Stages first: another process may add to both, and no stage must be ahead of the entries.
+        stages = await self.read(
+            "SELECT version, stage FROM antarium.stages WHERE table_id = $1 ORDER BY version DESC LIMIT $2",
+            *(table, STAGES_LOADED),
+        )
+        kept = tuple(Kept(version, STAGE.decode(stage)) for version, stage in reversed(stages))
+        return Stored(entry_text.HEADER.decode(row[0]), await self.since(table, 0), kept)
+
+    async def since(self, table: str, version: int) -> tuple[AnyEntry, ...]:
+        select = "SELECT entry FROM antarium.entries WHERE table_id = $1 AND version > $2 ORDER BY version"
+        return tuple(entry_text.read(row[0]) for row in await self.read(select, table, version))
+
+    async def keep(self, table: str, kept: Kept) -> None:
+        await self.execute(
+            "INSERT INTO antarium.stages VALUES ($1, $2, $3)"
+            " ON CONFLICT (table_id, version) DO UPDATE SET stage = excluded.stage",
+            *(table, kept.version, msgspec.msgpack.encode(kept.stage)),
+        )
+
+    async def tables(self, user: str | None, most: int, before: float) -> tuple[TableSummary, ...]:
+        if user is None:
+            rows = await self.read(
+                "SELECT summary FROM antarium.tables WHERE listed AND changed < $1 ORDER BY changed DESC, id LIMIT $2",
+                *(before, most),
+            )
+        else:
+            rows = await self.read(
+                "SELECT summary FROM antarium.tables JOIN antarium.players ON table_id = id"
+                " WHERE user_id = $1 AND changed < $2 ORDER BY changed DESC, id LIMIT $3",
+                *(user, before, most),
+            )
+        return tuple(SUMMARY.decode(row[0]) for row in rows)
+
+    async def summary(self, table: str) -> TableSummary | None:
+        row = await self.read_one("SELECT summary FROM antarium.tables WHERE id = $1", table)
+        return None if row is None else SUMMARY.decode(row[0])
+
+    async def running(self) -> tuple[str, ...]:
+        rows = await self.read("SELECT id FROM antarium.tables WHERE phase = 'playing' ORDER BY changed DESC")
+        return tuple(row[0] for row in rows)
+
+    async def all_tables(self) -> tuple[str, ...]:
+        return tuple(row[0] for row in await self.read("SELECT id FROM antarium.tables ORDER BY opened, id"))
+
+    # Around the table
+
+    async def say(self, table: str, user: str, name: str, seat: int, text: str, now: float) -> Said:
+        async def work(connection: Connection) -> Said:
+            await connection.execute(LOCK, key("chat", table))
+            select = "SELECT coalesce(max(number), 0) + 1 FROM antarium.chat WHERE table_id = $1"
+            said = Said(number=await connection.fetchval(select, table), name=name, seat=seat, text=text, at=now)
+            line = (table, said.number, user, msgspec.json.encode(said))
+            await connection.execute("INSERT INTO antarium.chat VALUES ($1, $2, $3, $4)", *line)
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self.notice(table))
+            return said
+
+        return await self.write(work)
+
+    async def chat(self, table: str, after: int) -> tuple[Said, ...]:
+        select = "SELECT said FROM antarium.chat WHERE table_id = $1 AND number > $2 ORDER BY number DESC LIMIT $3"
+        rows = await self.read(select, table, after, LINES_LOADED)
+        return tuple(SAID.decode(row[0]) for row in reversed(rows))
+
+    async def write_notes(self, table: str, user: str, text: str) -> None:
+        await self.execute(
+            "INSERT INTO antarium.notes VALUES ($1, $2, $3)"
+            " ON CONFLICT (table_id, user_id) DO UPDATE SET text = excluded.text",
+            *(table, user, text.encode()),
+        )
+
+    async def notes(self, table: str, user: str) -> str:
+        select = "SELECT text FROM antarium.notes WHERE table_id = $1 AND user_id = $2"
+        row = await self.read_one(select, table, user)
+        return "" if row is None else str(row[0], "utf-8")
+
+    async def was_seen(self, table: str, seat: int, now: float) -> None:
+        await self.execute(
+            "INSERT INTO antarium.seen VALUES ($1, $2, $3) ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at",
+            *(table, seat, now),
+        )
+
+    async def seen(self, table: str) -> dict[int, float]:
+        rows = await self.read("SELECT seat, at FROM antarium.seen WHERE table_id = $1", table)
+        return {seat: at for seat, at in rows}  # noqa: C416  (rows of the driver are no tuples)
+
+    # People
+
+    async def add_user(self, user: User, now: float) -> None:
+        taken = StoreFailed(f"the name '{user.name}' is taken")
+        row = (user.id, user.name, account_of(user), user.password, msgspec.json.encode(user.notices), now)
+
+        async def work(connection: Connection) -> None:
+            select = "SELECT 1 FROM antarium.users WHERE account = $1"
+            if await connection.fetchrow(select, user.name.casefold()):
+                raise taken
+            try:
+                await connection.execute("INSERT INTO antarium.users VALUES ($1, $2, $3, $4, $5, $6)", *row)
+            except asyncpg.UniqueViolationError as problem:
+                # Somebody was quicker with the name.
+                raise taken if "account" in (problem.constraint_name or "") else explain(problem) from None
+
+        await self.write(work)
+
+    async def user(self, user: str) -> User | None:
+        return await self.one_user("id = $1", user)
+
+    async def user_named(self, name: str) -> User | None:
+        return await self.one_user("account = $1", name.casefold())
+
+    async def one_user(self, where: str, value: str) -> User | None:
+        row = await self.read_one(f"SELECT id, name, password, notices FROM antarium.users WHERE {where}", value)
+        return None if row is None else user_in((row[0], row[1], row[2], row[3]))
+
+    async def set_notices(self, user: str, notices: NoticeSettings) -> None:
+        await self.execute("UPDATE antarium.users SET notices = $1 WHERE id = $2", msgspec.json.encode(notices), user)
+
+    async def add_token(self, digest: str, user: str, now: float) -> None:
+        await self.execute("INSERT INTO antarium.tokens VALUES ($1, $2, $3)", digest, user, now)
+
+    async def user_of(self, digest: str) -> User | None:
+        return await self.one_user("id = (SELECT user_id FROM antarium.tokens WHERE digest = $1)", digest)
+
+    async def drop_token(self, digest: str) -> None:
+        await self.execute("DELETE FROM antarium.tokens WHERE digest = $1", digest)
+
+    async def invite(self, digest: str, invitation: Invitation, now: float) -> None:
+        row = (digest, invitation.table, invitation.seat, now)
+        await self.execute("INSERT INTO antarium.invitations VALUES ($1, $2, $3, $4)", *row)
+
+    async def invitation(self, digest: str) -> Invitation | None:
+        row = await self.read_one("SELECT table_id, seat FROM antarium.invitations WHERE digest = $1", digest)
+        return None if row is None else Invitation(*row)
+
+    async def use_invitation(self, digest: str) -> Invitation | None:
+        delete = "DELETE FROM antarium.invitations WHERE digest = $1 RETURNING table_id, seat"
+        row = await self.write(lambda connection: connection.fetchrow(delete, digest))
+        return None if row is None else Invitation(*row)
+
+    # The house
+
+    async def beat(self, now: float) -> float | None:
+        async def work(connection: Connection) -> float | None:
+            # One row for all processes: a server was away only when none was there.
+            select = "SELECT value FROM antarium.house WHERE name = 'beat' FOR UPDATE"
+            before: float = await connection.fetchval(select)
+            await connection.execute("UPDATE antarium.house SET value = $1 WHERE name = 'beat'", now)
+            return before or None
+
+        return await self.write(work)
+
+    async def add_outage(self, start: float, end: float) -> None:
+        await self.execute("INSERT INTO antarium.outages VALUES ($1, $2)", start, end)
+
+    async def outages(self) -> tuple[tuple[float, float], ...]:
+        rows = await self.read("SELECT beginning, ending FROM antarium.outages ORDER BY beginning")
+        return tuple((start, end) for start, end in rows)
+
+    async def reserve(self, table: str) -> bool:
+        return await self.link.hold(key("reserved", table))
+
+    async def release(self, table: str) -> None:
+        await self.link.let_go(key("reserved", table))
+
+    # Other processes
+
+    def listen(self, listener: Listener) -> None:
+        self.listeners.append(listener)
+
+    def notice(self, table: str) -> str:
+        return f"{self.process} {table}"
+
+    def hear(self, message: str) -> None:
+        process, _, table = message.partition(" ")
+        if process != self.process:
+            self.tell(table)
+
+    def tell(self, table: str) -> None:
+        for listener in self.listeners:
+            listener(table)
+
+    def returned(self) -> None:
+        """Nobody knows what went unheard: it may be any table."""
+        task = asyncio.get_running_loop().create_task(self.tell_all())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def tell_all(self) -> None:
+        try:
+            tables = await self.all_tables()
+        except StoreFailed:
+            return  # lost again; there will be another return
+        for table in tables:
+            self.tell(table)
+
+
+def key(purpose: str, name: str) -> int:
+    """The number of a lock: 64 bits, so that no two of ours are ever the same."""
+    digest = hashlib.blake2b(name.encode(), digest_size=8, person=purpose.encode())
+    return int.from_bytes(digest.digest(), "big", signed=True)

@@ -1,0 +1,215 @@
+"""Views: a table as one seat may see it. The same entries give the same view, byte for byte."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from antarium.kernel.codec import fingerprint, to_json
+from antarium.kernel.dice import commitment_to
+from antarium.kernel.flow import Position
+from antarium.kernel.records import Event
+from antarium.server.entries import Nobody, Robot
+from antarium.server.table import ONLOOKER, Table
+from antarium.server.wire import (
+    ClockView,
+    DecisionView,
+    LogLine,
+    OptionView,
+    ResultView,
+    SeatView,
+    TakebackView,
+    UndoView,
+    View,
+)
+
+CANDIDATES: Final = 24
+"""How many choices of a boundless space are proposed."""
+LOG: Final = 100
+"""The log in a view begins at a multiple of this, so that it seldom moves."""
+
+SeatState = Literal["waiting", "thinking", "chose", "out", "over"]
+Kind = Literal["person", "bot", "open"]
+
+
+def view_of(table: Table, seat: int) -> View:
+    """What a seat sees now; seat -1 is an onlooker."""
+    if table.begun is None:
+        return frame(table, seat)
+    position = table.play.position
+    return msgspec.structs.replace(
+        frame(table, seat),
+        action=len(table.play.acts),
+        fingerprint=public_fingerprint(position),
+        log=log_of(table, seat),
+        observation=msgspec.Raw(to_json(table.game.observe(position, seat))),
+        decision=decision_of(table, position, seat),
+        undo=undo_of(table, seat),
+        takeback=takeback_of(table),
+        result=result_of(table),
+    )
+
+
+def past_view(table: Table, seat: int, number: int, position: Position) -> View:
+    """What a seat saw, or would have seen, after so many actions."""
+    return msgspec.structs.replace(
+        frame(table, seat),
+        action=number,
+        fingerprint=public_fingerprint(position),
+        log=log_of(table, seat, number),
+        observation=msgspec.Raw(to_json(table.game.observe(position, seat))),
+        result=result_of(table),
+        past=number,
+    )
+
+
+def frame(table: Table, seat: int) -> View:
+    """All but the game itself."""
+    header = table.header
+    return View(
+        table=header.id,
+        v=table.version,
+        phase=table.phase,
+        game=header.game,
+        title=table.game.title,
+        rules=header.rules,
+        options=dict(table.setup.options),
+        reconstructed=not header.tables,
+        seat=seat,
+        seats=tuple(seat_of(table, number, seat) for number in range(header.seats)),
+        action=0,
+        fingerprint="",
+        commitment=commitment_to(header.key),
+        log=log_of(table, seat) if table.begun is None else (),
+        rematch=table.rematch,
+    )
+
+
+def public_fingerprint(position: Position) -> str:
+    """The mark of the position; while choices are sealed it would tell them apart, so it waits until they are open."""
+    return "" if position.sealed else fingerprint(position)
+
+
+# Seats
+
+
+def seat_of(table: Table, number: int, eyes: int) -> SeatView:
+    return SeatView(
+        seat=number,
+        side=table.sides[number],
+        name=table.player(number),
+        kind=kind_of(table, number),
+        state=state_of(table, number),
+        clock=clock_of(table, number),
+        you=number == eyes,
+    )
+
+
+def kind_of(table: Table, number: int) -> Kind:
+    match table.occupants[number]:
+        case Robot():
+            return "bot"
+        case Nobody():
+            return "open"
+        case _:
+            return "person"
+
+
+def state_of(table: Table, number: int) -> SeatState:
+    if number in table.out:
+        return "out"
+    if table.phase == "over":
+        return "over"
+    if number in table.waiting:
+        return "thinking"
+    if table.begun is not None and any(chooser == number for chooser, _ in table.play.position.sealed):
+        return "chose"
+    return "waiting"
+
+
+def clock_of(table: Table, number: int) -> ClockView | None:
+    left = table.clocks.remaining(number, table.changed)
+    if left is None or table.begun is None:
+        return None
+    return ClockView(left=left, at=table.changed, running=number in table.clocks.running())
+
+
+# What there is to choose
+
+
+def decision_of(table: Table, position: Position, seat: int) -> DecisionView | None:
+    """The question and its answers, for the seat that is asked and for nobody else."""
+    if seat not in table.waiting or seat in table.out or table.phase != "playing":
+        return None
+    return question(position, seat)
+
+
+def question(position: Position, seat: int) -> DecisionView:
+    game = position.game
+    decision = position.decision(seat)
+    seen = game.observe(position, seat)
+    return DecisionView(
+        prompt=decision.prompt,
+        sentence=game.prompt(position, decision),
+        rule=decision.rule,
+        options=tuple(
+            OptionView(game.notation.write(action), game.describe(position, action), game.places(seen, action))
+            for action in decision.some(CANDIDATES)
+        ),
+        open=decision.space is not None,
+        forecast=game.forecast(position, decision),
+    )
+
+
+def undo_of(table: Table, seat: int) -> UndoView | None:
+    if seat == ONLOOKER or table.phase != "playing" or table.header.undo != "free":
+        return None
+    count, stops = table.play.undo_reach(seat)
+    mine = [number for number, act in enumerate(table.play.acts) if act.seat == seat] if count else []
+    return UndoView(count=count, stand=mine[-count] if count else len(table.play.acts), stops=stops)
+
+
+def takeback_of(table: Table) -> TakebackView | None:
+    takeback = table.takeback
+    if takeback is None:
+        return None
+    agreed = tuple(takeback.agreed)
+    awaited = tuple(seat for seat in table.consenting(takeback.seat) if seat not in agreed)
+    return TakebackView(seat=takeback.seat, stand=takeback.stand, agreed=agreed, awaited=awaited)
+
+
+def result_of(table: Table) -> ResultView | None:
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    return ResultView(outcome.winners, outcome.scores, outcome.why, table.header.key.hex())
+
+
+# What happened
+
+
+def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, ...]:
+    """The latest lines that a seat may read, remarks of the table among them."""
+    lines: list[LogLine] = []
+    remarks = [(min(after, table.actions), words) for after, words in table.remarks]
+    if table.begun is not None:
+        everything = table.outcome is not None
+        for number, event in table.begun.events:
+            if everything or event.seen_by(seat):
+                lines.append(line_of(table, number, event))
+    for after, words in remarks:
+        lines.append(LogLine(after, words, ""))
+    if remarks:
+        lines.sort(key=lambda line: line.action)
+    if until is not None:
+        lines = [line for line in lines if line.action <= until]
+    return tuple(lines[max(0, len(lines) // LOG - 1) * LOG :])
+
+
+def line_of(table: Table, number: int, event: Event) -> LogLine:
+    words = table.spoken.get(id(event))
+    if words is None or words[0] is not event:
+        line = LogLine(number, table.game.sentence(event, table.setup), event.rule, msgspec.Raw(to_json(event)))
+        words = table.spoken[id(event)] = (event, line)
+    return words[1]
