@@ -105,14 +105,6 @@ def test_rules_by_id_by_chapter_and_all(shell: Run) -> None:
     assert "MOV-3  Counters of one hex may go as a group" in shell("rules", "revolt", "MOV-3")[1]
 
 
-def test_without_terminal_the_terminal_is_offered(shell: Run) -> None:
-    for words in ((), ("play",)):
-        code, out, err = shell(*words)
-        assert (code, err) == (0, "")
-        assert "browser table does not exist yet" in out
-        assert "--terminal" in out
-
-
 def test_leaving_by_the_end_of_input_keeps_the_game(
     shell: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

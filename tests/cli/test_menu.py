@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from antarium.cli.terminal.menu import EXPLAINED, Ambiguous, Menu
+from antarium.cli.terminal.menu import EXPLAINED
+from antarium.cli.terminal.menu import pages as pages_of
 from antarium.games import load
 from antarium.kernel.flow import Position
+from antarium.kernel.menu import Ambiguous, Menu
 from antarium.kernel.refusals import Refused
 
 
@@ -33,7 +35,7 @@ def test_many_choices_are_shown_close_together_with_their_numbers() -> None:
     position = middle_of_a_move()
     menu = Menu(position, position.decision(1))
     assert len(menu.choices) > EXPLAINED
-    pages = menu.pages(100)
+    pages = pages_of(menu, 100)
     text = "\n".join(str(line) for page in pages for line in page)
     for number, choice in enumerate(menu.choices, 1):
         assert f"{number} {choice.rest or choice.text}" in text

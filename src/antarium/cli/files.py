@@ -7,7 +7,6 @@ import tempfile
 from pathlib import Path
 
 from antarium.cli.failures import Usage, cause_of
-from antarium.cli.settings import known_to
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import BadReplay, BadSetup, Refused, UnknownGame
 from antarium.kernel.replay import Replay
@@ -74,7 +73,7 @@ def game_of(path: Path, replay: Replay, data: Path | None) -> Game:
     """The game of a record, or what in its first line no game here has."""
     try:
         game = load_game(replay.header.game, data)
-        known_to(game, replay.header.options)
+        game.setup(replay.header.seats, **replay.header.options)
     except (UnknownGame, BadSetup) as problem:
         raise BadReplay(f"{path}: line 1: {problem}") from None
     return game

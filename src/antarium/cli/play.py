@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 import tempfile
 from pathlib import Path
 from time import strftime
+from typing import TYPE_CHECKING
 
 import click
 
 from antarium import bots
+from antarium.cli.browser import play_in_browser
 from antarium.cli.failures import Usage, state_folder
-from antarium.cli.files import game_of, load_game, make_folder, read_replay, write_text
+from antarium.cli.files import game_of, load_game, make_folder, read_replay, read_text, write_text
 from antarium.cli.settings import (
     FILE_PATH,
     HUMAN,
     SEED,
     data_option,
-    known_to,
     occupant,
     options_from,
     set_option,
@@ -32,6 +32,10 @@ from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.play import Play
 from antarium.kernel.refusals import BadReplay, Refused
 
+if TYPE_CHECKING:
+    from antarium.server.house import House
+    from antarium.server.wire import Opened
+
 
 @click.command("play")
 @click.argument("game", required=False)
@@ -40,7 +44,9 @@ from antarium.kernel.refusals import BadReplay, Refused
 @click.option("--seed", type=SEED, help="The same seed gives the same dice; without it they cannot be foreseen.")
 @data_option
 @click.option("--load", "load", type=FILE_PATH, metavar="FILE", help="Go on with a saved game.")
-@click.option("--terminal", is_flag=True, help="Play here, in the terminal.")
+@click.option("--terminal", is_flag=True, help="Play here, in the terminal, and not in the browser.")
+@click.option("--port", default=0, type=click.IntRange(0, 65535), help="Where the page is served; 0 takes a free one.")
+@click.option("--no-browser", is_flag=True, help="Only say where the page is.")
 @click.option("colour", "--color/--no-color", default=True, help="With or without colours.")
 def command(
     game: str | None = None,
@@ -50,28 +56,37 @@ def command(
     data: Path | None = None,
     load: Path | None = None,
     terminal: bool = False,
+    port: int = 0,
+    no_browser: bool = False,
     colour: bool = True,
 ) -> None:
     """Play GAME (or the first on the shelf), you against a bot unless --seat says otherwise."""
-    if not terminal and not wants_terminal():
-        return
     key = key_from(seed) if seed is not None else secrets.token_bytes(32)
+    if not terminal and not (game or seats or settings or seed or data or load):
+        play_in_browser(None, port, not no_browser)
+        return
     if load is not None:
         play, who = resumed(load, game, data, seats, options_from(settings))
     else:
         play, who = started(game, data, seats, options_from(settings), key)
+    if not terminal:
+        tables = read_text(data) if data else ""
+        play_in_browser(lambda house: laid_out(house, play, who, tables), port, not no_browser)
+        return
     players = tuple(None if name == HUMAN else bots.load(name) for name in who)
     dice = tuple(Dice.from_seed(f"{key.hex()} bot {seat}") for seat in range(len(who)))
     sit_at(Table(play, players, dice, Screen.open(colour), Typed()))
 
 
-def wants_terminal() -> bool:
-    """There is no browser table yet: say so and offer the terminal."""
-    click.echo("The browser table does not exist yet; the terminal table does.")
-    if sys.stdin.isatty() and sys.stdout.isatty():
-        return click.confirm("Play here?", default=True)
-    click.echo(f"Try: antarium {' '.join(sys.argv[1:] or ['play'])} --terminal")
-    return False
+async def laid_out(house: House, play: Play, who: tuple[str, ...], tables: str) -> Opened:
+    """The same game at a table of the server."""
+    from antarium.server.entries import Occupant, Person, Robot
+    from antarium.server.opening import take_up
+    from antarium.server.visitors import LOCAL
+
+    host = Person(LOCAL.id, LOCAL.name)
+    chairs: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]
+    return await take_up(house, host, play.save(), chairs, tables)
 
 
 def started(
@@ -81,7 +96,7 @@ def started(
     from antarium.games import catalogue
 
     game = load_game(name or catalogue()[0], data)
-    setup = game.setup(len(seats) or None, **known_to(game, options))
+    setup = game.setup(len(seats) or None, **options)
     who = known(seats or (HUMAN, *[bots.names()[-1]] * (setup.seats - 1)))
     names = tuple(occupant(seat, one) for seat, one in zip(game.seat_names(setup), who, strict=True))
     return Play(game, setup, key, names), who

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import socket
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
@@ -49,14 +51,20 @@ def command(
         Protection()
         if local
         else public(
-            *names, strict=STRICT, larger_bodies={"/api/records": 4_200_000}, any_address=not loopback,
-            trusted_proxies=proxies, origins=(address,) if address else (),
+            *names, *own_names(host, address), strict=STRICT, larger_bodies={"/api/records": 4_200_000},
+            any_address=not loopback, trusted_proxies=proxies, origins=(address,) if address else (),
         )
     )  # fmt: skip
     start(plan, protection, lambda house, where: click.echo(f"Antarium is open at {where} (Ctrl-C ends it)."))
 
 
-STRICT = ("/api/guests", "/api/accounts", "/api/sessions", "/api/records", "/join", "/login")
+STRICT = ("/api/guests", "/api/accounts", "/api/sessions", "/api/records", "/api/invitations", "/join", "/login")
+
+
+def own_names(host: str, address: str) -> tuple[str, ...]:
+    """The names under which this server tells people to come."""
+    found = urlsplit(address).hostname if address else None
+    return tuple(name for name in (found, socket.gethostname() if not is_loopback(host) else None) if name)
 
 
 def default_store() -> str:

@@ -9,8 +9,6 @@ from typing import Final
 import click
 
 from antarium.cli.failures import Usage
-from antarium.kernel.game import Game
-from antarium.kernel.refusals import BadSetup
 
 HUMAN: Final = "human"
 
@@ -69,15 +67,6 @@ def options_from(settings: tuple[str, ...]) -> dict[str, str]:
         if name.strip() in options:
             raise Usage(f"--set {name.strip()} is given twice")
         options[name.strip()] = value.strip()
-    return options
-
-
-def known_to(game: Game, options: dict[str, str]) -> dict[str, str]:
-    """These options, if the game has all of them."""
-    known = [option.name for option in game.options]
-    for name in options:
-        if name not in known:
-            raise BadSetup(f"{game.id} has no option '{name}'; it has {', '.join(known)}")
     return options
 
 

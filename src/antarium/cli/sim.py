@@ -14,7 +14,7 @@ from rich.table import Table
 from antarium import bots
 from antarium.cli.failures import Usage
 from antarium.cli.files import load_game, make_folder, write_text
-from antarium.cli.settings import FILE_PATH, SEED, json_option, known_to, options_from, set_option
+from antarium.cli.settings import FILE_PATH, SEED, json_option, options_from, set_option
 from antarium.kernel.game import Game
 from antarium.kernel.setup import Setup
 from antarium.lab.arena import Match, Result, play_match, wilson
@@ -44,7 +44,7 @@ def command(
     names = tuple(name.strip() for name in seats.split(",") if name.strip())
     for name in names:
         bots.load(name)
-    setup = loaded.setup(len(names), **known_to(loaded, options_from(settings)))
+    setup = loaded.setup(len(names), **options_from(settings))
     match = Match(game, setup.options, names, seed, recorded=save is not None)
     if save is not None:
         make_folder(save)

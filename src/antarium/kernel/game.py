@@ -154,7 +154,7 @@ class Game(ABC):
         state, stack = self.begin(setup, Dice(key if key is not None else key_from(seed)))
         return Position(self, state, stack)
 
-    def setup(self, seats: int | None = None, **options: str) -> Setup:
+    def setup(self, seats: int | None = None, /, **options: str) -> Setup:
         """Check what was asked for and fill in the defaults."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():

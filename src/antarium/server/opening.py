@@ -105,8 +105,11 @@ async def rematch(house: House, room: Room, host: Person) -> str:
     def decided() -> tuple[AnyEntry, ...]:
         return () if table.rematch else (Rematched(at=house.clock(), table=header.id),)
 
-    await set_up(house, header, table.occupants)
-    await house.change(room, decided)
+    # One after another, so that no second table is set up for nobody.
+    async with room.rematching:
+        if not table.rematch:
+            await set_up(house, header, table.occupants)
+            await house.change(room, decided)
     return table.rematch
 
 
@@ -147,29 +150,32 @@ async def import_record(house: House, host: Person, text: str) -> Opened:
     game = loaded_game(replay.header.game, "")
     if replay.result is None:
         raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
+    names = replay.header.names or game.seat_names(game.setup(replay.header.seats, **replay.header.options))
+    # Nobody's user: those who sat there once cannot act here.
+    return await take_up(house, host, replay, [Person("", name[:80]) for name in names])
+
+
+async def take_up(
+    house: House, host: Person, replay: Replay, occupants: Sequence[Occupant], tables: str = ""
+) -> Opened:
+    """A recorded game as a table, to be looked at or gone on with."""
+    game = loaded_game(replay.header.game, tables)
     try:
         replay.verify(game)
     except Refused:
         raise
     except Exception:
+        # A forged record may trip up the rules in any way.
         raise BadReplay("the record cannot be played by these rules") from None
     header = TableHeader(
-        id=new_id(),
-        game=game.id,
-        rules=game.rules_version,
-        seats=replay.header.seats,
-        options=replay.header.options,
-        key=bytes.fromhex(replay.key),
-        host=host.user,
-        opened=house.clock(),
-        listed=False,
+        id=new_id(), game=game.id, rules=game.rules_version, seats=replay.header.seats, options=replay.header.options,
+        key=bytes.fromhex(replay.key), host=host.user, opened=house.clock(), tables=tables, listed=False,
         origin=bytes.fromhex(replay.origin),
-    )
+    )  # fmt: skip
     table = Table(header, game)
     entries: list[AnyEntry] = []
-    names = replay.header.names or table.sides
-    for seat, name in enumerate(names):
-        for entry in requests.sit(table, seat, Person("", name[:80]), header.opened):
+    for seat, one in enumerate(occupants):
+        for entry in requests.sit(table, seat, one, header.opened):
             table.fold(entry)
             entries.append(entry)
     for act in replay.acts:
@@ -177,4 +183,5 @@ async def import_record(house: House, host: Person, text: str) -> Opened:
         table.fold(acted)
         entries.append(acted)
     await house.store.create(header, entries, summary_of(table))
+    await house.room(header.id)
     return Opened(table=header.id, link=f"/t/{header.id}")

@@ -82,6 +82,7 @@ async def run(plan: Plan, protection: Protection, ready: Callable[[House, str], 
     house = House(open_store(plan.store), time.time, Caller(Workers(), courier, address), plan.settings)
     try:
         await house.open()
+        house.store.announce(address)
         server = Server(configuration(house, protection, plan.quiet))
         house.run(announce(server, lambda: ready(house, address)), "announce")
         await server.serve([listener])

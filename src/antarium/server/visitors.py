@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Final
 
@@ -51,6 +52,8 @@ class Door:
     def __init__(self, house: House, local: bool) -> None:
         self.house = house
         self.local = local
+        self.hashing = asyncio.Semaphore(2)
+        """Passwords are slow to check on purpose, and must not take all the machine's time."""
 
     async def visitor(self, connection: HTTPConnection) -> Visitor:
         """Who sent this."""
@@ -68,13 +71,16 @@ class Door:
 
     async def new_account(self, name: str, password: str) -> tuple[Visitor, str]:
         passwords.check_password(password)
-        return await self.let_in(User(secrets.token_hex(8), clean(name), passwords.hash_password(password)), new=True)
+        async with self.hashing:
+            kept = await asyncio.to_thread(passwords.hash_password, password)
+        return await self.let_in(User(secrets.token_hex(8), clean(name), kept), new=True)
 
     async def log_in(self, name: str, password: str) -> tuple[Visitor, str]:
         user = await self.house.store.user_named(clean(name))
-        if user is None:
-            passwords.dummy_check(password)
-        if user is None or not passwords.matches(password, user.password):
+        async with self.hashing:
+            # A name nobody has takes as long as a wrong password.
+            fits = await asyncio.to_thread(passwords.matches, password, user.password if user else None)
+        if user is None or not fits:
             raise Unknown("the name and the password do not belong together")
         return await self.let_in(user)
 
@@ -119,17 +125,19 @@ def seat_for(room: Room, visitor: Visitor, wanted: int | None) -> int:
     """Through whose eyes a visitor looks: the seat asked for if it is theirs, else the one that is to choose."""
     table = room.table
     mine = table.seats_of(visitor.user) if visitor.user else ()
+    if not mine and not may_watch(room, visitor):
+        raise NoSuchTable(f"there is no table '{table.header.id}'")
     if wanted is not None and wanted != ONLOOKER:
         if wanted not in mine:
             raise Forbidden("that seat is somebody else's")
         return wanted
     if wanted is None and mine:
         return next((seat for seat in mine if seat in table.waiting), mine[0])
-    if not mine and not may_watch(room, visitor):
-        raise NoSuchTable(f"there is no table '{table.header.id}'")
     return ONLOOKER
 
 
 def may_watch(room: Room, visitor: Visitor) -> bool:
+    """Whether somebody who does not sit there may know of a table: where onlookers or players are wanted, and at home."""
     header = room.table.header
-    return header.watchers or room.table.phase == "gathering" or (visitor.user != "" and header.host == visitor.user)
+    wanted = header.listed and room.table.phase == "gathering"
+    return header.watchers or wanted or (visitor.user != "" and header.host == visitor.user)

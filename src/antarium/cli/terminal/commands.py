@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from antarium.cli.files import read_replay, write_text
-from antarium.cli.terminal.menu import Menu
+from antarium.cli.terminal.menu import pages
+from antarium.kernel.menu import Menu
 from antarium.kernel.play import Play
 from antarium.kernel.refusals import Illegal, Refused
 
@@ -83,7 +84,7 @@ def why(table: Table, seat: int, menu: Menu, rest: str) -> None:
     choice = menu.find(rest)
     texts = (choice.text,) if choice else table.game.shorthand(rest) or (rest,)
     for number, text in enumerate(texts):
-        action = table.read(menu, text)
+        action = menu.read(text)
         if number and seat not in position.waiting():
             break
         position.check(seat, action)
@@ -117,7 +118,7 @@ def plural(count: int) -> str:
 
 def more(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """The next page of choices, and the first after the last."""
-    table.page = (table.page + 1) % len(menu.pages(table.screen.width))
+    table.page = (table.page + 1) % len(pages(menu, table.screen.width))
     table.show_page(menu)
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Final
 
 from antarium.bots import Bot
 from antarium.cli.terminal import commands
 from antarium.cli.terminal.keyboard import Keyboard
-from antarium.cli.terminal.menu import Menu
+from antarium.cli.terminal.menu import pages
 from antarium.cli.terminal.screen import Screen
 from antarium.kernel.dice import Dice
+from antarium.kernel.menu import Menu
 from antarium.kernel.picture import Lines
 from antarium.kernel.play import Play
 from antarium.kernel.records import Action, Event, Observation
-from antarium.kernel.refusals import Illegal, Refused, Unreadable
+from antarium.kernel.refusals import Illegal, Refused
 
 ONLOOKER: Final = -1
 """The seat of somebody who only looks on."""
@@ -142,16 +142,7 @@ class Table:
         elif whole := self.game.shorthand(text):
             self.apply_all(seat, whole)
         else:
-            self.apply(seat, self.read(menu, text))
-
-    def read(self, menu: Menu, text: str) -> Action:
-        """An action that is not among the choices; the rules will say why. Its verb may be shortened or left out."""
-        word, _, rest = text.partition(" ")
-        verbs = [verb for verb in self.game.notation.verbs if verb.startswith(word.lower())]
-        if not verbs and menu.usual_verb():
-            with suppress(Unreadable):
-                return self.game.notation.read(f"{menu.usual_verb()} {text}")
-        return self.game.notation.read(f"{verbs[0]} {rest}" if len(verbs) == 1 else text)
+            self.apply(seat, menu.read(text))
 
     def take_only(self, seat: int, menu: Menu) -> None:
         """An empty line takes a choice that has no alternative; else it shows the choices again."""
@@ -212,12 +203,12 @@ class Table:
         return tuple(sorted(set(places)))
 
     def show_page(self, menu: Menu) -> None:
-        pages = menu.pages(self.screen.width)
-        self.screen.show(pages[self.page])
+        found = pages(menu, self.screen.width)
+        self.screen.show(found[self.page])
         if menu.is_open:
             self.screen.say("These are examples; anything that fits may be written.", "note")
-        if len(pages) > 1:
-            self.screen.say(f"Page {self.page + 1} of {len(pages)}; `more` shows the next.", "note")
+        if len(found) > 1:
+            self.screen.say(f"Page {self.page + 1} of {len(found)}; `more` shows the next.", "note")
 
     def tell_news(self) -> None:
         """What has happened since this seat was last told, as far as it may know."""

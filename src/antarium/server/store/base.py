@@ -56,6 +56,9 @@ class Store(ABC):
     async def open(self) -> None:
         """Make ready: create what is missing, refuse what cannot be used."""
 
+    def announce(self, address: str) -> None:  # noqa: B027  (not every store has a place for it)
+        """Leave word for others where this server can be reached, if the store has a place for it."""
+
     @abstractmethod
     async def close(self) -> None:
         """Finish what was begun, and let go."""

@@ -12,6 +12,14 @@ if sys.platform != "win32":
     import fcntl
 
 
+class InUse(StoreFailed):
+    """Another server has the file; `address` is where, if it has said so."""
+
+    def __init__(self, path: Path, address: str) -> None:
+        super().__init__(f"another server is using {path}" + (f", at {address}" if address else ""))
+        self.address = address
+
+
 class FileLock:
     """Held as long as the process lives; a killed process holds nothing."""
 
@@ -29,8 +37,15 @@ class FileLock:
             try:
                 fcntl.flock(self.descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
+                address = os.pread(self.descriptor, 200, 0).decode("ascii", "replace").strip()
                 self.release()
-                raise StoreFailed(f"another server is using {self.path.with_suffix('')}") from None
+                raise InUse(self.path.with_suffix(""), address) from None
+            self.announce("")
+
+    def announce(self, address: str) -> None:
+        """Leave word for others where the server that holds the lock can be reached."""
+        os.ftruncate(self.descriptor, 0)
+        os.pwrite(self.descriptor, address.encode("ascii", "replace"), 0)
 
     def release(self) -> None:
         if self.descriptor >= 0:

@@ -87,6 +87,9 @@ class SqliteStore(Store):
             self.lock.release()
             raise
 
+    def announce(self, address: str) -> None:
+        self.lock.announce(address)
+
     def prepared(self) -> sqlite3.Connection:
         """The connection that writes, on a database that is whole and has our tables."""
         connection = sqlite3.connect(self.path, timeout=5.0, isolation_level=None, check_same_thread=False)

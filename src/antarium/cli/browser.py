@@ -1,0 +1,52 @@
+"""A table in the browser: a server of one's own, on this machine and for nobody else."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from antarium.cli.serve import default_store
+from antarium.server.store.lock import InUse
+
+if TYPE_CHECKING:
+    from antarium.server.house import House
+    from antarium.server.wire import Opened
+
+Opening = Callable[["House"], Coroutine[Any, Any, "Opened"]]
+"""Opens the table that is wanted, once there is a house."""
+
+
+def play_in_browser(opening: Opening | None, port: int, opens_browser: bool) -> None:
+    """Start a local server and open its page: the wanted table, or the home page."""
+    from antarium.server.running import Plan, start
+    from antarium.server.shell import Protection
+
+    show = webbrowser.open if opens_browser else nothing
+
+    def ready(house: House, address: str) -> None:
+        click.echo(f"Antarium is open at {address} (Ctrl-C ends it; the tables are kept).")
+        if opening is None:
+            show(address)
+        else:
+            house.run(show_table(house, address), "open the table")
+
+    async def show_table(house: House, address: str) -> None:
+        assert opening is not None
+        opened = await opening(house)
+        click.echo(f"The table is at {address}{opened.link}")
+        show(f"{address}{opened.link}")
+
+    try:
+        start(Plan(store=default_store(), port=port, quiet=True), Protection(), ready)
+    except InUse as used:
+        if not used.address or opening is not None:
+            raise
+        click.echo(f"Antarium is open already, at {used.address}.")
+        show(used.address)
+
+
+def nothing(address: str) -> bool:
+    return False

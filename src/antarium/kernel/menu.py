@@ -1,0 +1,98 @@
+"""The menu: the choices of one decision, numbered, and the one that a typed line means."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import Final
+
+from antarium.kernel.decision import Decision
+from antarium.kernel.flow import Position
+from antarium.kernel.records import Action, Record
+from antarium.kernel.refusals import Refused, Unreadable
+
+CANDIDATES: Final = 12
+"""How many choices of a boundless space are proposed."""
+NUMBER: Final = re.compile(r"[1-9]\d{0,2}")
+
+
+class Choice(Record, frozen=True):
+    """One choice: its text form and what it means."""
+
+    action: Action
+    text: str
+    meaning: str
+
+    @property
+    def verb(self) -> str:
+        return self.text.partition(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        return self.text.partition(" ")[2]
+
+
+class Ambiguous(Refused):
+    """A line that could mean several choices."""
+
+
+class Menu:
+    """What a seat may choose, grouped by verb and sorted; what has nothing after its verb comes last."""
+
+    def __init__(self, position: Position, decision: Decision) -> None:
+        game = position.game
+        self.decision = decision
+        self.notation = game.notation
+        self.is_open = decision.space is not None
+        found = [
+            Choice(action, game.notation.write(action), game.describe(position, action))
+            for action in decision.some(CANDIDATES)
+        ]
+        verbs = list(dict.fromkeys(choice.verb for choice in found))
+        if not self.is_open:
+            found.sort(key=lambda choice: (not choice.rest, verbs.index(choice.verb), choice.rest))
+        self.choices = found
+
+    def find(self, text: str) -> Choice | None:
+        """The choice with that number, or the only one that begins like the text, with or without its verb."""
+        if NUMBER.fullmatch(text):
+            if int(text) > len(self.choices):
+                raise Refused(f"there is no choice {text}; the last is {len(self.choices)}")
+            return self.choices[int(text) - 1]
+        typed = text.lower().split()
+        for words in ([choice.text for choice in self.choices], [choice.rest for choice in self.choices]):
+            written = [word.lower().split() for word in words]
+            alike = [number for number, one in enumerate(written) if begins(one, typed)]
+            exact = [number for number in alike if written[number] == typed]
+            if len(alike) == 1 or exact:
+                return self.choices[(exact or alike)[0]]
+            if alike:
+                raise Ambiguous(f"'{text}' could be {some_of([self.choices[number].text for number in alike])}")
+        return None
+
+    def read(self, text: str) -> Action:
+        """An action that is not among the choices; the rules will say why. Its verb may be shortened or left out."""
+        word, _, rest = text.partition(" ")
+        verbs = [verb for verb in self.notation.verbs if verb.startswith(word.lower())]
+        if not verbs and self.usual_verb():
+            with suppress(Unreadable):
+                return self.notation.read(f"{self.usual_verb()} {text}")
+        return self.notation.read(f"{verbs[0]} {rest}" if len(verbs) == 1 else text)
+
+    def usual_verb(self) -> str:
+        """What is meant when only a hex or a name is written: the first verb that takes one."""
+        return next((choice.verb for choice in self.choices if choice.rest), "")
+
+    def words(self) -> list[str]:
+        """Everything that could be typed to choose."""
+        return [choice.text for choice in self.choices]
+
+
+def begins(words: list[str], typed: list[str]) -> bool:
+    """Whether every typed word begins the word in its place."""
+    return 0 < len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
+
+
+def some_of(texts: list[str], most: int = 6) -> str:
+    shown = ", ".join(texts[:most])
+    return f"{shown} or {len(texts) - most} others" if len(texts) > most else shown
