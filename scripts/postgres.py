@@ -17,6 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+BUILD = Path(__file__).resolve().parent.parent / "build"
 SETTINGS = {
     "listen_addresses": "",
     "max_connections": "60",
@@ -44,7 +45,8 @@ def install() -> None:
     """Debian's package, where it is missing and may be installed."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return
-    with (Path(tempfile.gettempdir()) / "antarium-postgres-install.lock").open("w") as lock:
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "postgres.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several test workers may want it at once
         command = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -46,3 +51,43 @@ def acted(number: int, **fields: Any) -> Acted:
 
 def kept(version: int) -> Kept:
     return Kept(version, Stage(version, version // 2, bytes(range(256)) * version, NAME))
+
+
+SERVER = """
+import asyncio, sys
+from antarium.server.store import open_store
+from tests.server.store_samples import acted, first, header, summary
+
+async def main():
+    store = open_store(sys.argv[1])
+    await store.open()
+    assert await store.reserve("t1")
+    await store.create(header(), first(), summary())
+    for number in range(3, 100_000):
+        print(number, flush=True)
+        await store.append("t1", number, [acted(number)], summary())
+
+asyncio.run(main())
+"""
+
+
+@contextmanager
+def another_server(url: str) -> Iterator[subprocess.Popen[str]]:
+    """A process that appends to table t1 without end, and writes down every version that was acknowledged."""
+    command = [sys.executable, "-c", SERVER, url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "3\n"
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def kill(process: subprocess.Popen[str]) -> int:
+    """Let it go on for a while and kill it; the last version it acknowledged."""
+    assert process.stdout is not None
+    lines = [process.stdout.readline() for _ in range(30)]
+    process.kill()
+    lines += process.stdout.readlines()
+    return int([line for line in lines if line.endswith("\n")][-1])

@@ -333,19 +333,23 @@ def test_of_those_who_bring_an_invitation_at_once_one_gets_the_chair(run: Run[An
 # --- the house -----------------------------------------------------------------------------------------
 
 
-def test_a_beat_tells_of_the_one_before(run: Run[Any], store: Store, place: Place) -> None:
-    assert run(store.beat(1_790_000_000.25)) is None
-    assert run(store.beat(1_790_000_002.5)) == 1_790_000_000.25
-    again = reopened(run, store, place)
-    assert run(again.beat(1_790_000_100.0)) == 1_790_000_002.5
-    run(again.close())
-
-
-def test_outages_are_kept_the_earliest_first(run: Run[Any], store: Store) -> None:
+def test_a_silence_between_two_beats_is_an_outage(run: Run[Any], store: Store, place: Place) -> None:
+    run(store.beat(1_790_000_000.25, 4.0))
+    run(store.beat(1_790_000_002.5, 4.0))
     assert run(store.outages()) == ()
-    for start, end in ((50.0, 60.5), (10.0, 20.0)):
-        run(store.add_outage(start, end))
-    assert run(store.outages()) == ((10.0, 20.0), (50.0, 60.5))
+    run(store.beat(1_790_000_100.0, 4.0))
+    run(store.beat(1_790_000_101.0, 4.0))
+    run(store.beat(1_790_000_300.0, 4.0))
+    silences = ((1_790_000_002.5, 1_790_000_100.0), (1_790_000_101.0, 1_790_000_300.0))
+    assert run(store.outages()) == silences
+
+
+def test_a_server_that_was_away_finds_out_how_long(run: Run[Any], store: Store, place: Place) -> None:
+    run(store.beat(100.0, 4.0))
+    again = reopened(run, store, place)
+    run(again.beat(160.0, 4.0))
+    assert run(again.outages()) == ((100.0, 160.0),)
+    run(again.close())
 
 
 def test_a_table_is_reserved_for_the_only_process(run: Run[Any], store: Store) -> None:

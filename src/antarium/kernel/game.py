@@ -11,7 +11,7 @@ from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.notation import Notation
 from antarium.kernel.picture import Lines
-from antarium.kernel.records import Action, Event, Observation, Outcome
+from antarium.kernel.records import Action, Event, Observation, Outcome, Record
 from antarium.kernel.refusals import BadSetup, Refused
 from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
@@ -106,6 +106,16 @@ class Game(ABC):
     @abstractmethod
     def sentence(self, event: Event, setup: Setup) -> str:
         """An event in words."""
+
+    # What a drawn table asks for besides.
+
+    def scene(self, setup: Setup) -> Record | None:
+        """All that never changes on this table and is needed to draw it: the map, the pieces' names and symbols."""
+        return None
+
+    def display(self, observation: Observation) -> Record | None:
+        """All that a seat sees on the table, ready to be drawn on the scene."""
+        return None
 
     # What a text table asks for besides. A game without it can still be played, only less comfortably.
 

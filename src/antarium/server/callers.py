@@ -101,14 +101,11 @@ class Caller:
         house = self.house
         assert house is not None
         try:
-            while await house.store.reserve(room.table.header.id):
-                seat = self.next_bot(room)
-                if seat is None:
-                    return
+            while (seat := self.next_bot(room)) is not None and await house.store.reserve(room.table.header.id):
                 await asyncio.sleep(house.settings.pace)
                 await self.let_choose(house, room, seat)
-        except Closing:
-            return
+        except (Closing, StoreFailed):
+            return  # the house wakes the table again when it can
         finally:
             # Here and not later: whoever acts next must find that nobody is thinking.
             room.thinking = None

@@ -60,6 +60,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.arriving: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.changes: set[asyncio.Task[int]] = set()
         self.outages: tuple[tuple[float, float], ...] = ()
         self.due: dict[str, float] = {}
         """When the clocks of tables that are put away run out."""
@@ -71,10 +72,7 @@ class House:
     async def open(self) -> None:
         """Take up where the last server left off."""
         await self.store.open()
-        now = self.clock()
-        before = await self.store.beat(now)
-        if before is not None and now - before > 2 * BEAT:
-            await self.store.add_outage(before, now)
+        await self.store.beat(self.clock(), 2 * BEAT)
         self.outages = await self.store.outages()
         self.store.listen(self.hear)
         if self.caller is not None:
@@ -91,9 +89,9 @@ class House:
                 room.thinking.cancel()
         if self.caller is not None:
             await self.caller.close()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *self.changes, return_exceptions=True)
         with suppress(StoreFailed):
-            await self.store.beat(self.clock())
+            await self.store.beat(self.clock(), 2 * BEAT)
         await self.store.close()
 
     def run(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
@@ -135,33 +133,40 @@ class House:
             self.broken[table] = str(problem)
             log.error("%s", problem)
             raise
+        except Exception as problem:
+            # Rules may trip over an old record in any way; the sentence is for everybody, the rest for the log.
+            self.broken[table] = f"table {table} cannot be played on under these rules"
+            log.error("%s: %s", self.broken[table], problem, exc_info=problem)
+            raise Refused(self.broken[table]) from None
         room = Room(loaded, self.clock())
         room.seen = await self.store.seen(table)
-        await self.give_time_back(room)
+        await self.give_time_back(room, self.outages)
         self.rooms[table] = room
         self.due.pop(table, None)
         self.wake(room)
         return room
 
-    async def give_time_back(self, room: Room) -> None:
+    async def give_time_back(self, room: Room, outages: Sequence[tuple[float, float]]) -> None:
         """Return what the clocks lost while no server was there."""
         table = room.table
         if table.phase != "playing" or not table.clocks.running():
             return
-        lost = [(max(start, table.changed), end) for start, end in self.outages if end > table.returned_until]
+        lost = [(max(start, table.changed), end) for start, end in outages if end > table.returned_until]
         seconds = sum(end - start for start, end in lost if end > start)
         if seconds > 0:
             until = max(end for _, end in lost)
             with suppress(Conflict):
                 await self.commit(room, (TimeReturned(at=self.clock(), seconds=seconds, until=until),))
 
-    def put_away(self, now: float) -> None:
+    async def put_away(self, now: float) -> None:
         """Forget the tables that nobody uses."""
         for name, room in list(self.rooms.items()):
             if room.is_idle(now) and not room.lock.locked():
                 del self.rooms[name]
                 if deadline := room.table.clocks.deadline():
                     self.due[name] = deadline
+                with suppress(StoreFailed):
+                    await self.store.release(name)
 
     # Changing a table
 
@@ -179,7 +184,14 @@ class House:
             return repeated.version
 
     async def change(self, room: Room, decided: Callable[[], Sequence[AnyEntry]]) -> int:
-        """Decide and store under the table's lock; decide anew if another process was quicker."""
+        """Decide, store and carry out, all of it or nothing, even if whoever asked has gone away meanwhile."""
+        work = asyncio.get_running_loop().create_task(self.change_now(room, decided))
+        self.changes.add(work)
+        work.add_done_callback(self.changes.discard)
+        return await asyncio.shield(work)
+
+    async def change_now(self, room: Room, decided: Callable[[], Sequence[AnyEntry]]) -> int:
+        """Under the table's lock; decide anew if another process was quicker."""
         async with room.lock:
             for _ in range(TRIES):
                 entries = decided()
@@ -190,6 +202,9 @@ class House:
                 except Conflict:
                     await self.refresh(room)
                     continue
+                except StoreFailed:
+                    room.doubtful = True  # it may have been stored all the same
+                    raise
                 return room.table.version
         raise StoreFailed("the table is too busy just now; try again")
 
@@ -282,11 +297,25 @@ class House:
             await asyncio.sleep(BEAT / 2)
             now = self.clock()
             try:
-                await self.store.beat(now)
+                await self.store.beat(now, 2 * BEAT)
+                await self.look_after(now)
                 await self.call_time(now)
             except StoreFailed as problem:
                 log.error("%s", problem)
-            self.put_away(now)
+            await self.put_away(now)
+
+    async def look_after(self, now: float) -> None:
+        """What an outage, ours or another process's, may have left undone."""
+        outages = await self.store.outages()
+        for room in list(self.rooms.values()):
+            if room.doubtful:
+                await self.catch_up(room)
+                room.doubtful = False
+            if outages != self.outages:
+                async with room.lock:
+                    await self.give_time_back(room, outages)
+            self.wake(room)
+        self.outages = outages
 
     async def call_time(self, now: float) -> None:
         for name, deadline in list(self.due.items()):

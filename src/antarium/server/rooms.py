@@ -27,6 +27,9 @@ class Guest(Protocol):
     def send(self, message: bytes) -> None:
         """Put a message in the queue; a guest whose queue is full is sent away and may come back."""
 
+    def dismiss(self) -> None:
+        """Send the guest away, who does not sit there any more."""
+
 
 class Room:
     """A table, its lock, its guests and its streams."""
@@ -34,6 +37,7 @@ class Room:
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.guests: set[Guest] = set()
         self.streams: dict[int, Stream] = {}
         self.news = asyncio.Event()
@@ -42,6 +46,8 @@ class Room:
         self.thinking: asyncio.Task[None] | None = None
         self.seen: dict[int, float] = {}
         self.chat_sent = 0
+        self.doubtful = False
+        """Whether something may have been stored that was not carried out here."""
 
     def stream(self, seat: int, now: float) -> Stream:
         stream = self.streams.get(seat)
@@ -53,6 +59,10 @@ class Room:
     def push(self, now: float) -> None:
         """Tell everybody what has changed: once it is stored, and never before."""
         self.used = now
+        for guest in list(self.guests):
+            if guest.seat != ONLOOKER and guest.seat not in self.table.seats_of(guest.user):
+                self.guests.discard(guest)
+                guest.dismiss()
         for seat, stream in list(self.streams.items()):
             guests = [guest for guest in self.guests if guest.seat == seat]
             if guests:

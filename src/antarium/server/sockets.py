@@ -41,8 +41,11 @@ class Connection:
         self.user = visitor.user
         self.budget = budget
         self.seat = ONLOOKER
+        self.greetings: list[bytes] = []
+        """What is told first: it may be more than what a slow client may leave waiting."""
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.overrun = asyncio.Event()
+        self.dismissed = False
 
     def send(self, message: bytes) -> None:
         """Queue a message; who cannot keep up loses the connection and nothing else."""
@@ -50,6 +53,11 @@ class Connection:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.overrun.set()
+
+    def dismiss(self) -> None:
+        """The seat is somebody else's now: nothing more is sent, and nothing more is done."""
+        self.dismissed = True
+        self.overrun.set()
 
     async def run(self) -> None:
         """From the greeting to the end."""
@@ -75,18 +83,20 @@ class Connection:
             if hello.protocol != wire.PROTOCOL:
                 raise Refused(f"this server speaks protocol {wire.PROTOCOL}; load the page again")
             room = await self.house.room(hello.table)
-            self.seat = seat_for(room, self.visitor, hello.seat)
+            seat_for(room, self.visitor, hello.seat)
+            chat = await self.house.store.chat(room.table.header.id, hello.chat)
+            self.seat = seat_for(room, self.visitor, hello.seat)  # chairs may have been changed meanwhile
         except TimeoutError:
             await self.leave("nothing was said", POLICY)
             return None
         except Refused as refusal:
             await self.leave(str(refusal), POLICY)
             return None
-        for line in await self.house.store.chat(room.table.header.id, hello.chat):
-            self.send(msgspec.json.encode(line))
+        self.greetings += [msgspec.json.encode(line) for line in chat]
         # No pause between looking and joining: what happens from here on is sent.
-        for message in room.stream(self.seat, self.house.clock()).after(hello.v):
-            self.send(message)
+        # Who names no seat may have seen that version with other eyes, and is shown everything.
+        seen = hello.v if hello.seat is not None or self.seat == ONLOOKER else -1
+        self.greetings += room.stream(self.seat, self.house.clock()).after(seen)
         self.house.welcome(room, self)
         return room
 
@@ -101,13 +111,18 @@ class Connection:
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
-        if self.overrun.is_set():
+        if self.dismissed:
+            await self.leave("this seat is not yours any more; come back", SLOW)
+        elif self.overrun.is_set():
             await self.leave("this connection could not keep up; come back", SLOW)
         for task in done:
             if problem := task.exception():
                 raise problem
 
     async def speak(self) -> None:
+        for message in self.greetings:
+            await self.socket.send_text(message.decode())
+        self.greetings = []
         while True:
             await self.socket.send_text((await self.queue.get()).decode())
 
@@ -145,6 +160,8 @@ class Connection:
 
     async def obey(self, room: Room, message: wire.ClientMessage) -> None:
         """Do what a message says; whatever is refused changes nothing."""
+        if self.dismissed:
+            return
         if isinstance(message, wire.Ping):
             self.answer(wire.Pong(at=self.house.clock()))
             return

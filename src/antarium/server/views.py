@@ -44,6 +44,7 @@ def view_of(table: Table, seat: int) -> View:
         fingerprint=public_fingerprint(position),
         log=log_of(table, seat),
         observation=msgspec.Raw(to_json(table.game.observe(position, seat))),
+        board=board_of(table, position, seat),
         decision=decision_of(table, position, seat),
         undo=undo_of(table, seat),
         takeback=takeback_of(table),
@@ -59,6 +60,7 @@ def past_view(table: Table, seat: int, number: int, position: Position) -> View:
         fingerprint=public_fingerprint(position),
         log=log_of(table, seat, number),
         observation=msgspec.Raw(to_json(table.game.observe(position, seat))),
+        board=board_of(table, position, seat),
         result=result_of(table),
         past=number,
     )
@@ -89,6 +91,11 @@ def frame(table: Table, seat: int) -> View:
 def public_fingerprint(position: Position) -> str:
     """The mark of the position; while choices are sealed it would tell them apart, so it waits until they are open."""
     return "" if position.sealed else fingerprint(position)
+
+
+def board_of(table: Table, position: Position, seat: int) -> msgspec.Raw | None:
+    board = table.game.display(table.game.observe(position, seat))
+    return None if board is None else msgspec.Raw(to_json(board))
 
 
 # Seats

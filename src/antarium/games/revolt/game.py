@@ -12,6 +12,7 @@ from antarium.games.revolt import (
     opening,
     picture,
     regions,
+    scene,
     sentences,
     shortcuts,
     text,
@@ -36,7 +37,7 @@ from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.game import Game
 from antarium.kernel.notation import Notation, Word
 from antarium.kernel.picture import Lines
-from antarium.kernel.records import Action, Event, Observation, Outcome
+from antarium.kernel.records import Action, Event, Observation, Outcome, Record
 from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Setup
@@ -141,6 +142,11 @@ class Revolt(Game):
 
     def sentence(self, event: Event, setup: Setup) -> str:
         return sentences.sentence(event, setup, self.board)
+
+    # For a drawn table
+
+    def scene(self, setup: Setup) -> Record:
+        return scene.scene(self.board)
 
     # For a text table
 

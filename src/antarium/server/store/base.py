@@ -16,6 +16,10 @@ class StoreFailed(Refused):
     """The store cannot be opened, read or written: why, in one sentence."""
 
 
+class NameTaken(StoreFailed):
+    """Somebody else has an account of that name."""
+
+
 class Conflict(Exception):
     """Somebody else has added to this table since: load what is new and decide again."""
 
@@ -172,12 +176,8 @@ class Store(ABC):
     # The house
 
     @abstractmethod
-    async def beat(self, now: float) -> float | None:
-        """The server is alive at this moment; returns when any server last was before, or None if never."""
-
-    @abstractmethod
-    async def add_outage(self, start: float, end: float) -> None:
-        """No server was there from `start` to `end`."""
+    async def beat(self, now: float, longest: float) -> None:
+        """Some server is alive at this moment; a silence longer than `longest` before it is noted as an outage."""
 
     @abstractmethod
     async def outages(self) -> tuple[tuple[float, float], ...]:

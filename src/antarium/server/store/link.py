@@ -90,7 +90,9 @@ class Link:
                 server_settings=SETTINGS,
                 reset=leave_as_it_is,
             )
-        except (*PROBLEMS, ValueError) as problem:
+        except ValueError:
+            raise StoreFailed("the address of the Postgres database cannot be understood") from None
+        except PROBLEMS as problem:
             await self.close()
             raise explain(problem) from None
         self.keeper = asyncio.get_running_loop().create_task(self.keep_watch(), name="antarium link")

@@ -15,7 +15,7 @@ import msgspec
 from antarium.server import entries as entry_text
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
-from antarium.server.store.base import Conflict, Invitation, Listener, Store, Stored, StoreFailed, User
+from antarium.server.store.base import Conflict, Invitation, Listener, NameTaken, Store, Stored, StoreFailed, User
 from antarium.server.store.link import CHANNEL, Connection, Link
 from antarium.server.store.postgres_schema import prepare
 from antarium.server.store.rows import LINES_LOADED, SAID, STAGE, STAGES_LOADED, SUMMARY, account_of, sitters, user_in
@@ -154,21 +154,24 @@ class PostgresStore(Store):
                 raise
 
     async def was_added(self, table: str, version: int, entries: Sequence[AnyEntry], unsettled: Unsettled) -> bool:
-        async def work(connection: Connection) -> list[bytes]:
+        texts = [entry_text.write(entry) for entry in entries]
+
+        async def work(connection: Connection) -> bool:
             # The lock is not had before the transaction in question has ended, one way or the other.
             await connection.execute(LOCK, key("table", table))
+            reached = await connection.fetchval("SELECT version FROM antarium.tables WHERE id = $1", table)
+            if reached is None or reached < version + len(texts):
+                return False
             select = "SELECT entry FROM antarium.entries WHERE table_id = $1 AND version > $2 ORDER BY version LIMIT $3"
-            return [row[0] for row in await connection.fetch(select, table, version, len(entries))]
+            return [row[0] for row in await connection.fetch(select, table, version, len(texts))] == texts
 
         loop = asyncio.get_running_loop()
         until = loop.time() + self.patience
         while loop.time() < until:
             try:
-                found = await self.write(work)
+                return await self.write(work)
             except StoreFailed:
                 await asyncio.sleep(0.1)
-            else:
-                return found == [entry_text.write(entry) for entry in entries]
         raise StoreFailed(f"{unsettled}; whether the last change was kept will be seen when it is back")
 
     async def load(self, table: str) -> Stored | None:
@@ -263,7 +266,7 @@ class PostgresStore(Store):
     # People
 
     async def add_user(self, user: User, now: float) -> None:
-        taken = StoreFailed(f"the name '{user.name}' is taken")
+        taken = NameTaken(f"the name '{user.name}' is taken")
         row = (user.id, user.name, account_of(user), user.password, msgspec.json.encode(user.notices), now)
 
         async def work(connection: Connection) -> None:
@@ -315,18 +318,16 @@ class PostgresStore(Store):
 
     # The house
 
-    async def beat(self, now: float) -> float | None:
-        async def work(connection: Connection) -> float | None:
+    async def beat(self, now: float, longest: float) -> None:
+        async def work(connection: Connection) -> None:
             # One row for all processes: a server was away only when none was there.
             select = "SELECT value FROM antarium.house WHERE name = 'beat' FOR UPDATE"
             before: float = await connection.fetchval(select)
+            if before and now - before > longest:
+                await connection.execute("INSERT INTO antarium.outages VALUES ($1, $2)", before, now)
             await connection.execute("UPDATE antarium.house SET value = $1 WHERE name = 'beat'", now)
-            return before or None
 
-        return await self.write(work)
-
-    async def add_outage(self, start: float, end: float) -> None:
-        await self.execute("INSERT INTO antarium.outages VALUES ($1, $2)", start, end)
+        await self.write(work)
 
     async def outages(self) -> tuple[tuple[float, float], ...]:
         rows = await self.read("SELECT beginning, ending FROM antarium.outages ORDER BY beginning")

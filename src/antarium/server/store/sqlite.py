@@ -14,7 +14,7 @@ import msgspec
 from antarium.server import entries as entry_text
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
-from antarium.server.store.base import Conflict, Invitation, Listener, Store, Stored, StoreFailed, User
+from antarium.server.store.base import Conflict, Invitation, Listener, NameTaken, Store, Stored, StoreFailed, User
 from antarium.server.store.lock import FileLock
 from antarium.server.store.rows import LINES_LOADED, SAID, STAGE, STAGES_LOADED, SUMMARY, account_of, sitters, user_in
 from antarium.server.store.writer import Writer
@@ -274,7 +274,7 @@ class SqliteStore(Store):
         def work(connection: sqlite3.Connection) -> None:
             taken = connection.execute("SELECT 1 FROM users WHERE account = ?", (user.name.casefold(),)).fetchone()
             if taken:
-                raise StoreFailed(f"the name '{user.name}' is taken")
+                raise NameTaken(f"the name '{user.name}' is taken")
             connection.execute("INSERT INTO users VALUES (?, ?, ?, ?, ?, ?)", row)
 
         await self.write(work)
@@ -320,17 +320,14 @@ class SqliteStore(Store):
 
     # The house
 
-    async def beat(self, now: float) -> float | None:
-        def work(connection: sqlite3.Connection) -> float | None:
+    async def beat(self, now: float, longest: float) -> None:
+        def work(connection: sqlite3.Connection) -> None:
             before: float = connection.execute("SELECT value FROM house WHERE name = 'beat'").fetchone()[0]
+            if before and now - before > longest:
+                connection.execute("INSERT INTO outages VALUES (?, ?)", (before, now))
             connection.execute("UPDATE house SET value = ? WHERE name = 'beat'", (now,))
-            return before or None
 
-        return await self.write(work)
-
-    async def add_outage(self, start: float, end: float) -> None:
-        row = (start, end)
-        await self.write(lambda connection: connection.execute("INSERT INTO outages VALUES (?, ?)", row))
+        await self.write(work)
 
     async def outages(self) -> tuple[tuple[float, float], ...]:
         select = "SELECT start, end FROM outages ORDER BY start"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import ssl
 from typing import Final
 
 import asyncpg
@@ -29,8 +30,6 @@ AWAY: Final = (
 
 def explain(problem: BaseException) -> StoreFailed:
     """What went wrong, in one sentence."""
-    if isinstance(problem, asyncpg.ClientConfigurationError):
-        return StoreFailed("the address of the Postgres database cannot be understood")
     if isinstance(problem, AWAY) and not isinstance(problem, ValueError):
         return StoreFailed(f"the Postgres database cannot be reached: {why_away(problem)}")
     return StoreFailed(f"the Postgres database cannot be used: {why_useless(problem)}")
@@ -45,6 +44,8 @@ def why_away(problem: BaseException) -> str:
             return "its host is not known"
         case ConnectionRefusedError() | FileNotFoundError():
             return "nothing answers there"
+        case ssl.SSLError():
+            return "no safe connection comes about"
         case PermissionError():
             return "the way to it is barred"
         case asyncpg.InvalidAuthorizationSpecificationError():
