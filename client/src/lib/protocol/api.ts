@@ -1,0 +1,83 @@
+// Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
+
+import type {
+  AnswerTakeback,
+  AskTakeback,
+  Act,
+  Claim,
+  Done,
+  Filled,
+  Identity,
+  Lobby,
+  Onward,
+  OpenTable,
+  Opened,
+  Resign,
+  RestartTurn,
+  Rules,
+  Shelf,
+  Tried,
+  Undo,
+  View,
+} from "./wire";
+
+export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;
+
+/** What the server would not do, in its own words. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: string,
+    readonly rule = "",
+    readonly stale = false,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal(0, "The server cannot be reached just now.");
+  }
+  if (answer.status === 204) return undefined as T;
+  const value = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    throw new Refusal(answer.status, value.error ?? `The server answered ${answer.status}.`, value.rule, value.stale);
+  }
+  return value as T;
+}
+
+const at = (table: string, path: string, seat?: number) =>
+  `/tables/${table}${path}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`;
+
+export const api = {
+  shelf: () => ask<Shelf>("GET", "/shelf"),
+  me: () => ask<Identity>("GET", "/me"),
+  guest: (name: string) => ask<Identity>("POST", "/guests", { name }),
+  tables: (mine: boolean) => ask<Lobby>("GET", `/tables?mine=${mine}`),
+  open: (wanted: OpenTable) => ask<Opened>("POST", "/tables", wanted),
+  sit: (table: string, seat: number) => ask<Done>("POST", `/tables/${table}/seats`, { seat }),
+  scene: <T>(table: string) => ask<T | undefined>("GET", `/tables/${table}/scene`),
+  moment: (table: string, action: number, eyes?: number) =>
+    ask<View>("GET", `/tables/${table}/view?at=${action}${eyes === undefined ? "" : `&eyes=${eyes}`}`),
+  view: (table: string, seat?: number) => ask<View>("GET", at(table, "/view", seat)),
+  request: (table: string, seat: number, request: TableRequest) =>
+    ask<Done>("POST", at(table, "/requests", seat), request),
+  options: (table: string, seat: number, body: Filled) => ask<Onward>("POST", at(table, "/options", seat), body),
+  preview: (table: string, seat: number, body: Filled) => ask<Tried>("POST", at(table, "/preview", seat), body),
+  why: (table: string, seat: number, body: Filled) => ask<Tried>("POST", at(table, "/why", seat), body),
+  rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
+  fork: (table: string, action: number, seat?: number) =>
+    ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }),
+  record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
+  notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
+  writeNotes: (table: string, text: string) => ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
+  rules: (game: string) => ask<Rules>("GET", `/rules/${game}`),
+};

@@ -1,0 +1,62 @@
+// What a change of the view is made of, and how to carry it out: the counterpart of antarium.server.deltas.
+// wire.ts leaves `Change.operations` unknown, because the server sends it as bytes it has made once.
+
+import type { Change, View } from "./wire";
+
+/** The way to a place in a JSON value: keys and indices; empty for all of it. */
+export type Path = readonly (string | number)[];
+
+/** Put a value there, take a key away, or replace a stretch of a list. */
+export type Operation =
+  | readonly ["=", Path, unknown]
+  | readonly ["-", Path]
+  | readonly ["~", Path, number, number, readonly unknown[]];
+
+export type Operations = readonly Operation[];
+
+/** The view after a change; the one before is left as it was, and what did not change is shared. */
+export function changed(view: View, change: Change): View {
+  if (view.v !== change.since) throw new RangeError(`the change is for version ${change.since}, not ${view.v}`);
+  return applied(view, change.operations as Operations) as View;
+}
+
+/** The value after all operations, one after another. */
+export function applied(value: unknown, operations: Operations): unknown {
+  return operations.reduce(carriedOut, value);
+}
+
+function carriedOut(value: unknown, operation: Operation): unknown {
+  switch (operation[0]) {
+    case "=": {
+      const put = operation[2];
+      return at(value, operation[1], () => put);
+    }
+    case "-": {
+      const path = operation[1];
+      const last = path[path.length - 1];
+      return at(value, path.slice(0, -1), (inner) => {
+        const { [String(last)]: _, ...rest } = inner as Record<string, unknown>;
+        return rest;
+      });
+    }
+    case "~": {
+      const [, path, start, count, items] = operation;
+      return at(value, path, (inner) => {
+        const list = inner as readonly unknown[];
+        return [...list.slice(0, start), ...items, ...list.slice(start + count)];
+      });
+    }
+  }
+}
+
+function at(value: unknown, path: Path, make: (inner: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return make(value);
+  if (Array.isArray(value)) {
+    const list: unknown[] = [...value];
+    list[Number(key)] = at(list[Number(key)], rest, make);
+    return list;
+  }
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: at(record[key], rest, make) };
+}

@@ -1,0 +1,44 @@
+// Addresses: one page a path, and the browser's own history.
+
+export interface Place {
+  path: string;
+  parts: string[];
+  query: URLSearchParams;
+}
+
+const listeners = new Set<(place: Place) => void>();
+
+export function here(): Place {
+  return {
+    path: location.pathname,
+    parts: location.pathname.split("/").filter(Boolean),
+    query: new URLSearchParams(location.search),
+  };
+}
+
+export function onMove(listener: (place: Place) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function go(address: string, replace = false): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener(here());
+}
+
+/** Links inside the client change the page without loading it again; others are left to the browser. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/") || link.pathname.endsWith("/text") || link.pathname.endsWith("/record")) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+addEventListener("popstate", tell);

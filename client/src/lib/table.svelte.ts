@@ -1,0 +1,91 @@
+// One table as this page knows it: the view, the connection, and what the player is in the middle of.
+
+import { api, type TableRequest } from "./protocol/api";
+import { newId, TableSocket, type Connection, type Outgoing, type Verdict } from "./protocol/socket";
+import type { Presence, Said, View } from "./protocol/wire";
+
+type Wanted = TableRequest extends infer R ? (R extends { id: string; v: number } ? Omit<R, "id" | "v"> : never) : never;
+
+export class LiveTable {
+  view = $state.raw<View | null>(null);
+  /** The view before this one: what has changed can be shown. */
+  before = $state.raw<View | null>(null);
+  connection = $state<Connection>("connecting");
+  /** Why the server would not let us in, or what it last refused. */
+  problem = $state("");
+  problemRule = $state("");
+  /** Whether something has been sent and is not acknowledged yet. */
+  sending = $state(0);
+  chat = $state.raw<Said[]>([]);
+  presence = $state.raw<Presence | null>(null);
+  scene = $state.raw<unknown>(null);
+
+  private readonly socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+  ) {
+    this.socket = new TableSocket(id, seat, {
+      view: (view) => {
+        this.before = this.view;
+        this.view = view;
+      },
+      connection: (state, reason) => {
+        this.connection = state;
+        if (state === "closed" && reason) this.problem = reason;
+      },
+      said: (line) => {
+        this.chat = [...this.chat.filter((one) => one.number !== line.number), line];
+      },
+      presence: (presence) => {
+        this.presence = presence;
+      },
+    });
+    api.scene(id).then(
+      (scene) => {
+        this.scene = scene ?? null;
+      },
+      (problem) => {
+        this.problem = problem.reason;
+      },
+    );
+  }
+
+  /** Choose: the text form of an action, for the version on the screen. */
+  act(action: string): Promise<Verdict> {
+    return this.ask({ type: "act", action });
+  }
+
+  undo(stand: number | null = null): Promise<Verdict> {
+    return this.ask({ type: "undo", stand });
+  }
+
+  restart(): Promise<Verdict> {
+    return this.ask({ type: "restart" });
+  }
+
+  async ask(wanted: Wanted): Promise<Verdict> {
+    const verdict = await this.dispatch({ ...wanted, id: newId(), v: this.view?.v ?? 0 } as Outgoing);
+    this.problem = verdict.done ? "" : verdict.reason;
+    this.problemRule = verdict.rule;
+    return verdict;
+  }
+
+  say(text: string): Promise<Verdict> {
+    return this.dispatch({ type: "say", id: newId(), text });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private async dispatch(message: Outgoing): Promise<Verdict> {
+    this.sending += 1;
+    try {
+      return await this.socket.send(message);
+    } finally {
+      this.sending -= 1;
+    }
+  }
+}
