@@ -10,8 +10,8 @@ READY := .venv/.ready
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format format-check lint types imports rules guard golden fuzz soak bench \
-	compile parity parity-if-possible clean-compiled lock fresh clean
+.PHONY: help play test check format format-check lint types imports rules guard wire wire-check golden fuzz soak bench \
+	client client-check compile parity parity-if-possible clean-compiled lock fresh clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
@@ -23,10 +23,13 @@ help:  ## this list
 play: $(READY)  ## a game of Revolt on Antares in the terminal
 	@$(BIN)/antarium play $(GAME) --terminal $(ARGS)
 
+client: $(READY)  ## the pages of the browser table, built into the package
+	@$(PYTHON) scripts/client.py $(ARGS)
+
 test: $(READY)  ## the tests, golden games included
 	$(BIN)/pytest $(ARGS)
 
-check: format-check lint types imports rules guard parity-if-possible  ## everything that must hold: what CI runs
+check: format-check lint types imports rules guard wire-check parity-if-possible  ## everything that must hold: what CI runs
 	ANTARIUM_REQUIRE_POSTGRES=1 $(BIN)/pytest
 
 # --- what `check` is made of -------------------------------------------------------------------------
@@ -52,6 +55,15 @@ rules: $(READY)  ## rules without a test, tests without a rule
 
 guard: $(READY)  ## locks, file lengths, stray paths
 	$(BIN)/python scripts/guard.py
+
+wire: $(READY)  ## write the client's types from the server's
+	$(BIN)/python scripts/wire.py
+
+wire-check: $(READY)
+	$(BIN)/python scripts/wire.py --check
+
+client-check: client  ## types, lint and tests of the browser client
+	@cd client && npm run --silent check && npm run --silent lint && npm run --silent test
 
 # --- longer work -------------------------------------------------------------------------------------
 

@@ -1,33 +1,168 @@
-// Choosing: the choices of the decision on the screen, found by what one clicks on. The server says what is legal.
+// Choosing: the choices of one decision, found by what one points at. The server says what is legal, what a choice
+// would do, and why something else may not be done; here it is only asked and shown.
 
+import { SvelteMap } from "svelte/reactivity";
+import { api, Refusal } from "./protocol/api";
+import type { DecisionView, OptionView, Tried } from "./protocol/wire";
 import type { LiveTable } from "./table.svelte";
-import type { DecisionView, OptionView } from "./protocol/wire";
+
+/** Something on the board: a place, a piece by its code, or both. */
+export interface Pointed {
+  place?: number | undefined;
+  /** How the place is written in an action. */
+  label?: string | undefined;
+  code?: string | undefined;
+}
+
+export interface Answer {
+  about: string;
+  reason: string;
+  rule: string;
+}
+
+export interface ChoosingSettings {
+  /** Every choice is shown first and confirmed by a second tap. */
+  readonly confirmAll: boolean;
+  /** Choices that cannot be taken back are confirmed. */
+  readonly confirmFinal: boolean;
+}
 
 export class Choosing {
-  /** The option pointed at, before it is chosen. */
+  /** The choice that is shown with its effects and waits to be confirmed. */
   picked = $state.raw<OptionView | null>(null);
+  /** Several choices meant by one click: a list to choose from. */
+  several = $state.raw<readonly OptionView[]>([]);
+  /** Why what was pointed at cannot be chosen. */
+  whyNot = $state.raw<Answer | null>(null);
+  /** What the server says a choice would do, by its text. */
+  readonly tried = new SvelteMap<string, Tried>();
+
+  private readonly byPlace = new Map<number, OptionView[]>();
+  private readonly byCode = new Map<string, OptionView[]>();
 
   constructor(
     readonly table: LiveTable,
     readonly decision: DecisionView,
-  ) {}
+    readonly settings: ChoosingSettings = { confirmAll: false, confirmFinal: true },
+  ) {
+    for (const option of decision.options) {
+      for (const place of option.places) push(this.byPlace, place, option);
+      for (const word of option.text.split(" ").slice(1)) push(this.byCode, word, option);
+    }
+  }
+
+  /** Every place that some choice points at. */
+  get places(): number[] {
+    return [...this.byPlace.keys()];
+  }
 
   /** The choices that point at a place. */
-  at(place: number): OptionView[] {
-    return this.decision.options.filter((option) => option.places.includes(place));
+  at(place: number): readonly OptionView[] {
+    return this.byPlace.get(place) ?? [];
   }
 
-  /** The choices that name a piece by its code: every text form names things in words of its own. */
-  naming(code: string): OptionView[] {
-    return this.decision.options.filter((option) => option.text.split(" ").includes(code));
+  /** The choices that name a piece. */
+  naming(code: string): readonly OptionView[] {
+    return this.byCode.get(code) ?? [];
   }
 
-  pick(option: OptionView | null): void {
-    this.picked = option;
+  /** The choice with exactly this text, if it is offered. */
+  option(text: string): OptionView | null {
+    return this.decision.options.find((option) => option.text === text) ?? null;
   }
 
+  /** The choices with this verb. */
+  verb(word: string): readonly OptionView[] {
+    return this.decision.options.filter((option) => option.text === word || option.text.startsWith(`${word} `));
+  }
+
+  /** What a click means: the one choice it can mean, a list of several, or the reason why there is none. */
+  async click(pointed: Pointed): Promise<void> {
+    this.several = [];
+    this.whyNot = null;
+    const meant = this.meant(pointed);
+    if (meant.length === 1 && meant[0]) await this.choose(meant[0]);
+    else if (meant.length) this.several = meant;
+    else await this.explain(pointed);
+  }
+
+  private meant(pointed: Pointed): readonly OptionView[] {
+    const named = pointed.code === undefined ? [] : this.naming(pointed.code);
+    return named.length || pointed.place === undefined ? named : this.at(pointed.place);
+  }
+
+  /** Choose; what cannot be taken back is shown first, with what it does. */
+  async choose(option: OptionView): Promise<void> {
+    if (this.picked?.text === option.text) return this.take(option);
+    this.several = [];
+    const preview = await this.preview(option);
+    const final = preview?.ends_undo !== "";
+    if (this.settings.confirmAll || (final && this.settings.confirmFinal)) this.picked = option;
+    else await this.take(option);
+  }
+
+  /** Do it. If it is refused, what was picked stays picked. */
   async take(option: OptionView): Promise<void> {
     const verdict = await this.table.act(option.text);
     if (verdict.done) this.picked = null;
   }
+
+  async confirm(): Promise<void> {
+    if (this.picked) await this.take(this.picked);
+  }
+
+  /** What a choice would do, asked once. */
+  async preview(option: OptionView): Promise<Tried | null> {
+    const known = this.tried.get(option.text);
+    if (known) return known;
+    const seat = this.table.view?.seat ?? -1;
+    try {
+      const found = await api.preview(this.table.id, seat, { filled: [option.text] });
+      this.tried.set(option.text, found);
+      return found;
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      return null;
+    }
+  }
+
+  /** Why the thing pointed at cannot be chosen: asked with the verbs that are in use now. */
+  async explain(pointed: Pointed): Promise<void> {
+    const word = pointed.code ?? pointed.label;
+    if (word === undefined) return;
+    const seat = this.table.view?.seat ?? -1;
+    for (const verb of this.verbs()) {
+      try {
+        const found = await api.why(this.table.id, seat, { filled: [`${verb} ${word}`] });
+        if (!found.legal && found.rule) {
+          this.whyNot = { about: word, reason: found.reason, rule: found.rule };
+          return;
+        }
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem;
+        this.whyNot = { about: word, reason: problem.reason, rule: problem.rule };
+      }
+    }
+  }
+
+  /** The verbs of the choices that name something. */
+  private verbs(): string[] {
+    const naming = this.decision.options.filter((option) => option.text.includes(" "));
+    return [...new Set(naming.map((option) => option.text.slice(0, option.text.indexOf(" "))))];
+  }
+
+  /** One step back: from the list, from what is picked, or from the last action if it can be taken back. */
+  async back(): Promise<void> {
+    if (this.whyNot || this.several.length || this.picked) {
+      this.whyNot = null;
+      this.several = [];
+      this.picked = null;
+    } else if (this.table.view?.undo?.count) await this.table.undo();
+  }
+}
+
+function push<K>(map: Map<K, OptionView[]>, key: K, option: OptionView): void {
+  const found = map.get(key);
+  if (found) found.push(option);
+  else map.set(key, [option]);
 }
