@@ -6,7 +6,7 @@ import asyncio
 
 from antarium.kernel.flow import Position
 from antarium.kernel.refusals import Refused
-from antarium.server.table import Table, played_to
+from antarium.server.table import Table
 from antarium.server.views import past_view
 from antarium.server.wire import View
 
@@ -15,10 +15,11 @@ async def moment(table: Table, seat: int, number: int) -> View:
     """What a seat saw after so many actions."""
     if table.begun is None or number > len(table.play.acts):
         raise Refused(f"there is no action {number} at this table")
-    position = await asyncio.to_thread(position_at, table, number)
+    acts = tuple(table.play.acts[:number])
+    position = await asyncio.to_thread(table.album.position, table.play, acts)
     return past_view(table, seat, number, position)
 
 
 def position_at(table: Table, number: int) -> Position:
-    """The position after so many actions, played again from the start."""
-    return played_to(table.play, number).position
+    """The position after so many actions."""
+    return table.album.position(table.play, tuple(table.play.acts[:number]))
