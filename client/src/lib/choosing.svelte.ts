@@ -73,7 +73,9 @@ export class Choosing {
 
   /** The choices with this verb. */
   verb(word: string): readonly OptionView[] {
-    return this.decision.options.filter((option) => option.text === word || option.text.startsWith(`${word} `));
+    return this.decision.options.filter(
+      (option) => option.text === word || option.text.startsWith(`${word} `),
+    );
   }
 
   /** What a click means: the one choice it can mean, a list of several, or the reason why there is none. */

@@ -33,10 +33,23 @@ function tell(): void {
 
 /** Links inside the client change the page without loading it again; others are left to the browser. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/") || link.pathname.endsWith("/text") || link.pathname.endsWith("/record")) return;
+  if (
+    link.pathname.startsWith("/api/") ||
+    link.pathname.endsWith("/text") ||
+    link.pathname.endsWith("/record")
+  )
+    return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

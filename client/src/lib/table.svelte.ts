@@ -1,10 +1,14 @@
 // One table as this page knows it: the view, the connection, and what the player is in the middle of.
 
 import { api, type TableRequest } from "./protocol/api";
-import { newId, TableSocket, type Connection, type Outgoing, type Verdict } from "./protocol/socket";
+import { type Connection, newId, type Outgoing, TableSocket, type Verdict } from "./protocol/socket";
 import type { Presence, Said, View } from "./protocol/wire";
 
-type Wanted = TableRequest extends infer R ? (R extends { id: string; v: number } ? Omit<R, "id" | "v"> : never) : never;
+type Wanted = TableRequest extends infer R
+  ? R extends { id: string; v: number }
+    ? Omit<R, "id" | "v">
+    : never
+  : never;
 
 export class LiveTable {
   view = $state.raw<View | null>(null);

@@ -1,17 +1,17 @@
 // Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
 
 import type {
+  Act,
   AnswerTakeback,
   AskTakeback,
-  Act,
   Claim,
   Done,
   Filled,
   Identity,
   Lobby,
   Onward,
-  OpenTable,
   Opened,
+  OpenTable,
   Resign,
   RestartTurn,
   Rules,
@@ -49,7 +49,12 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (answer.status === 204) return undefined as T;
   const value = await answer.json().catch(() => ({}));
   if (!answer.ok) {
-    throw new Refusal(answer.status, value.error ?? `The server answered ${answer.status}.`, value.rule, value.stale);
+    throw new Refusal(
+      answer.status,
+      value.error ?? `The server answered ${answer.status}.`,
+      value.rule,
+      value.stale,
+    );
   }
   return value as T;
 }
@@ -70,14 +75,17 @@ export const api = {
   view: (table: string, seat?: number) => ask<View>("GET", at(table, "/view", seat)),
   request: (table: string, seat: number, request: TableRequest) =>
     ask<Done>("POST", at(table, "/requests", seat), request),
-  options: (table: string, seat: number, body: Filled) => ask<Onward>("POST", at(table, "/options", seat), body),
-  preview: (table: string, seat: number, body: Filled) => ask<Tried>("POST", at(table, "/preview", seat), body),
+  options: (table: string, seat: number, body: Filled) =>
+    ask<Onward>("POST", at(table, "/options", seat), body),
+  preview: (table: string, seat: number, body: Filled) =>
+    ask<Tried>("POST", at(table, "/preview", seat), body),
   why: (table: string, seat: number, body: Filled) => ask<Tried>("POST", at(table, "/why", seat), body),
   rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
   fork: (table: string, action: number, seat?: number) =>
     ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }),
   record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
   notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
-  writeNotes: (table: string, text: string) => ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
+  writeNotes: (table: string, text: string) =>
+    ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
   rules: (game: string) => ask<Rules>("GET", `/rules/${game}`),
 };

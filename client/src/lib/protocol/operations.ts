@@ -16,7 +16,8 @@ export type Operations = readonly Operation[];
 
 /** The view after a change; the one before is left as it was, and what did not change is shared. */
 export function changed(view: View, change: Change): View {
-  if (view.v !== change.since) throw new RangeError(`the change is for version ${change.since}, not ${view.v}`);
+  if (view.v !== change.since)
+    throw new RangeError(`the change is for version ${change.since}, not ${view.v}`);
   return applied(view, change.operations as Operations) as View;
 }
 

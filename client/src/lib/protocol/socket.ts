@@ -1,8 +1,8 @@
 // A table live: what was seen is kept, what was sent is sent again until it is acknowledged, and a lost connection
 // is taken up where it broke off.
 
-import { applied, type Json, type Operation } from "./deltas";
-import type { ClientMessage, Presence, Said, ServerMessage, View } from "./wire";
+import { changed } from "./operations";
+import type { Change, ClientMessage, Presence, Said, ServerMessage, View } from "./wire";
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
 export type Outgoing = Extract<ClientMessage, { id: string }>;
@@ -42,6 +42,7 @@ export class TableSocket {
   private heard = 0;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private ended = false;
+  private open = false;
 
   constructor(
     private readonly table: string,
@@ -74,7 +75,13 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
-      this.write({ type: "hello", table: this.table, seat: this.seat, v: this.view?.v ?? -1, chat: this.chat });
+      this.write({
+        type: "hello",
+        table: this.table,
+        seat: this.seat,
+        v: this.view?.v ?? -1,
+        chat: this.chat,
+      });
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     socket.onclose = (event) => this.lost(socket, event.code, event.reason);
@@ -116,7 +123,7 @@ export class TableSocket {
         this.show(message.view);
         break;
       case "change":
-        this.change(message.since, message.operations as readonly Operation[]);
+        this.change(message);
         break;
       case "ack":
         this.settle(message.id, { done: true, v: message.v, reason: "", rule: "", stale: false });
@@ -144,15 +151,15 @@ export class TableSocket {
     this.stand();
   }
 
-  private change(since: number, operations: readonly Operation[]): void {
-    if (this.view === null || this.view.v !== since) {
+  private change(change: Change): void {
+    if (this.view === null || this.view.v !== change.since) {
       // Something is missing in between: ask for all of it.
       this.view = null;
       this.socket?.close();
       return;
     }
-    if (operations.length) {
-      this.view = applied(this.view as unknown as Json, operations) as unknown as View;
+    if (change.v !== change.since) {
+      this.view = changed(this.view, change);
       this.listener.view(this.view);
     }
     this.stand();
@@ -166,8 +173,6 @@ export class TableSocket {
     for (const { message } of this.waiting.values()) this.write(message);
   }
 
-  private open = false;
-
   private settle(id: string, verdict: Verdict): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
@@ -175,4 +180,5 @@ export class TableSocket {
   }
 }
 
-export const newId = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+export const newId = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;

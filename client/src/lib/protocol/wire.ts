@@ -153,6 +153,8 @@ export interface GameInfo {
   seats: readonly number[];
   options: readonly Option[];
   chapters: Record<string, string>;
+  /** The usual one first, then those of single choices that make it different. */
+  seatings: readonly Seating[];
 }
 
 /** A record of play, as text; `antarium replay` reads it. */
@@ -274,6 +276,8 @@ export interface Option {
   default: string;
   effect: string;
   rule: string;
+  /** Other options with the value they must have for this one to matter. */
+  needs: readonly (readonly [string, string])[];
 }
 
 /** One choice: its text form, which is what is sent back, its meaning, and the places it points at. */
@@ -330,6 +334,8 @@ export interface RuleText {
   text: string;
   source: string;
   chapter: string;
+  /** How many tests hold the program to it. */
+  tests: number;
 }
 
 /** A game's rules, in our words. */
@@ -380,6 +386,12 @@ export interface SeatView {
   state: "chose" | "out" | "over" | "thinking" | "waiting";
   clock: ClockView | null;
   you: boolean;
+}
+
+/** What the seats are called, for every number of players, where these options have these values. */
+export interface Seating {
+  options: Record<string, string>;
+  sides: readonly (readonly string[])[];
 }
 
 export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell;
