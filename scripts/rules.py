@@ -1,14 +1,19 @@
 """The rules table: every rule in a game's RULES.md has a test, and every rule a test cites exists.
 
 A rule is a bullet `- **MOV-3** text *[source]*`. A test cites it with `@rule("MOV-3")`; tests under
-tests/games/<game>/ speak of that game. Ends with 1 when a rule lacks a test or a citation lacks a rule.
+tests/games/<game>/ speak of that game. How many tests each rule has is kept in the game's data/tests.json, because
+the tests are not shipped: --write writes it. Ends with 1 when a rule lacks a test, a citation lacks a rule, or the
+kept numbers are not the present ones.
 """
 
+import argparse
 import ast
+import json
 import re
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +44,12 @@ class Table(NamedTuple):
     @property
     def unknown(self) -> list[Citation]:
         return [citation for citation in self.citations if citation.rule not in self.rules]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many tests cite each rule, in reading order."""
+        cited = Counter(citation.rule for citation in self.citations)
+        return {rule: cited[rule] for rule in self.rules}
 
     @property
     def holds(self) -> bool:
@@ -93,14 +104,31 @@ def report(table: Table) -> Iterator[str]:
         yield f"  {citation.where}: no rule {citation.rule} in RULES.md"
 
 
-def main(root: Path = ROOT) -> int:
+def is_kept(table: Table, root: Path, write: bool) -> bool:
+    """Whether the numbers beside the rules are the present ones; with `write` they become so."""
+    path = root / "src/antarium/games" / table.game / "data/tests.json"
+    text = json.dumps(table.counts, indent=1) + "\n"
+    if write:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return path.exists() and path.read_text(encoding="utf-8") == text
+
+
+def main(root: Path = ROOT, arguments: Sequence[str] = ()) -> int:
+    parser = argparse.ArgumentParser(description="Rules without a test, tests without a rule.")
+    parser.add_argument("--write", action="store_true", help="write how many tests each rule has beside the rules")
+    write = parser.parse_args(arguments).write
     found = list(tables(root))
+    kept = True
     for table in found:
         print("\n".join(report(table)))
+        if not is_kept(table, root, write):
+            print("  data/tests.json is not what the tests say; run python scripts/rules.py --write")
+            kept = False
     if not found:
         print("no game has a RULES.md yet")
-    return 0 if all(table.holds for table in found) else 1
+    return 0 if kept and all(table.holds for table in found) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(arguments=sys.argv[1:]))

@@ -1,5 +1,6 @@
 """The rules table finds what is not proven and what is not written."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -32,12 +33,13 @@ def cite(house: Path, *decorators: str, file: str = "games/moon/test_moving.py")
 
 def test_every_rule_proven_and_every_citation_written(house: Path) -> None:
     cite(house, '@rule("MOV-1")', '@testing.rule("MOV-2", "MOV-1")')
+    assert rules.main(house, ["--write"]) == 0
     assert rules.main(house) == 0
 
 
 def test_a_rule_without_a_test(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cite(house, '@rule("MOV-1")')
-    assert rules.main(house) == 1
+    assert rules.main(house, ["--write"]) == 1
     assert capsys.readouterr().out == "moon: 2 rules, 1 with a test\n  1 without a test:\n    MOV-2\n"
 
 
@@ -60,3 +62,13 @@ def test_a_rule_written_twice(house: Path) -> None:
     (table,) = rules.tables(house)
     assert table.twice == ["MOV-2"]
     assert not table.holds
+
+
+def test_the_numbers_that_are_shipped_are_the_present_ones(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cite(house, '@rule("MOV-1")', '@rule("MOV-2", "MOV-1")')
+    rules.main(house, ["--write"])
+    kept = house / "src/antarium/games/moon/data/tests.json"
+    assert json.loads(kept.read_text()) == {"MOV-1": 2, "MOV-2": 1}
+    cite(house, '@rule("MOV-1")', '@rule("MOV-2")')
+    assert rules.main(house) == 1
+    assert "data/tests.json is not what the tests say" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,3 +21,33 @@ def test_written_and_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "export type ServerMessage =" in text
     target.write_text(text + "\n", encoding="utf-8")
     assert wire.main(["--check"], target) == 1
+
+
+def test_the_file_of_the_client_is_what_the_server_says() -> None:
+    assert wire.main(["--check"]) == 0, "run make wire"
+
+
+def test_the_types_are_right_for_a_client() -> None:
+    text = wire.module()
+    for line in (
+        "export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell;",
+        "export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;",
+        '  type: "answer-takeback";',
+        "  decision: DecisionView | null;",
+        '  phase: "gathering" | "over" | "playing";',
+        "  invitations: Record<string, string>;",
+        "  chairs: readonly Chair[];",
+    ):
+        assert f"{line}\n" in text
+    # What may be left out of a request may be left out; what the server sends it always sends.
+    assert "  seed?: string;\n" in text
+    view = text[text.index("export interface View {") :]
+    assert "?:" not in view[: view.index("\n}\n")]
+    assert text.count("export ") == len(set(re.findall(r"^export (?:type|interface) (\w+)", text, re.MULTILINE)))
+
+
+def test_every_name_that_is_used_is_declared() -> None:
+    text = re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", wire.module(), flags=re.DOTALL)
+    declared = set(re.findall(r"^export (?:type|interface) (\w+)", text, re.MULTILINE))
+    used = set(re.findall(r"\b[A-Z]\w*", text.partition("\n")[2]))
+    assert used - declared == {"Record"}

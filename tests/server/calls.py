@@ -70,9 +70,7 @@ class Recorder:
         await send({"type": "http.response.body", "body": b"yes"})
 
 
-def scope_of(
-    kind: str, method: str, path: str, headers: Headers, client: tuple[str, int] | None, denial: bool = True
-) -> Scope:
+def scope_of(kind: str, method: str, path: str, headers: Headers, client: tuple[str, int] | None) -> Scope:
     pairs = list(headers.items()) if isinstance(headers, dict) else headers
     path, _, query = path.partition("?")
     scope: Scope = {
@@ -86,7 +84,7 @@ def scope_of(
     }
     if kind == "http":
         scope["method"] = method
-    elif denial:
+    else:
         scope["extensions"] = {"websocket.http.response": {}}
     return scope
 
@@ -131,9 +129,8 @@ def connect(
     path: str = "/socket",
     headers: Headers | None = None,
     client: tuple[str, int] | None = ("127.0.0.1", 5000),
-    denial: bool = True,
     **scope: object,
 ) -> Reply:
     """One socket."""
-    made = scope_of("websocket", "", path, headers or {}, client, denial)
+    made = scope_of("websocket", "", path, headers or {}, client)
     return drive(app, {**made, **scope}, [{"type": "websocket.connect"}])

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import json
 
-from antarium.server.deltas import Json, Misfit, Operation, applied, difference
+from antarium.server.deltas import Json, Misfit, Operation, applied, difference, written_difference
 
 scalars: st.SearchStrategy[Json] = st.one_of(
     st.sampled_from([None, True, False, -1, 0, 1, 2, 0.0, -0.0, 1.0, "", "a", "<é\u2028"]),
@@ -153,3 +153,18 @@ def test_what_the_operations_carry_stays_as_it_is() -> None:
 def test_a_delta_for_something_else(operation: Operation) -> None:
     with pytest.raises(Misfit, match="does not fit"):
         applied({"a": 1, "l": []}, [operation])
+
+
+@given(values, values)
+@settings(max_examples=400, deadline=None)
+def test_written_values_need_not_be_read_to_be_compared(old: Json, new: Json) -> None:
+    operations = written_difference(json.encode(old), json.encode(new))
+    assert written(applied(read(json.encode(old)), operations)) == written(new)
+    assert not (operations and json.encode(old) == json.encode(new))
+
+
+def test_of_a_long_list_only_what_has_changed_is_told() -> None:
+    pieces: list[Json] = [{"id": number, "at": [number, 0]} for number in range(100)]
+    moved: list[Json] = [*pieces[:40], {"id": 40, "at": [7, 0]}, *pieces[41:]]
+    old, new = json.encode({"pieces": pieces, "turn": 1}), json.encode({"pieces": moved, "turn": 1})
+    assert written_difference(old, new) == [["=", ["pieces", 40, "at", 0], 7]]

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from antarium.server.store import Conflict, Invitation, Store, StoreFailed, User, open_store
+from antarium.server.store.rows import STAGES_LOADED
 from antarium.server.wire import NoticeSettings
 from tests.server.conftest import Run
 from tests.server.store_samples import NAME, acted, first, header, kept, seated, summary, vacated
@@ -412,3 +413,18 @@ def test_a_closed_store_says_so(run: Run[Any], store: Store, place: Place) -> No
 def test_there_are_two_kinds_of_stores() -> None:
     with pytest.raises(StoreFailed, match="there is no store of the kind 'mysql'"):
         open_store("mysql://ann:secret@host/games")
+
+
+def test_only_the_latest_stages_are_kept(run: Run[Any], store: Store) -> None:
+    run(store.create(header(), first(), summary()))
+    for version in range(1, STAGES_LOADED + 12):
+        run(store.keep("t1", kept(version)))
+    stored = run(store.load("t1"))
+    assert stored is not None
+    assert [one.version for one in stored.kept] == list(range(12, STAGES_LOADED + 12))
+
+
+def test_an_older_sight_of_a_player_does_not_undo_a_newer_one(run: Run[Any], store: Store) -> None:
+    run(store.was_seen("t1", 0, 50.0))
+    run(store.was_seen("t1", 0, 40.0))
+    assert run(store.seen("t1")) == {0: 50.0}

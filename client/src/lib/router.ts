@@ -4,6 +4,7 @@ export interface Place {
   path: string;
   parts: string[];
   query: URLSearchParams;
+  hash: string;
 }
 
 const listeners = new Set<(place: Place) => void>();
@@ -13,6 +14,7 @@ export function here(): Place {
     path: location.pathname,
     parts: location.pathname.split("/").filter(Boolean),
     query: new URLSearchParams(location.search),
+    hash: decodeURIComponent(location.hash.slice(1)),
   };
 }
 

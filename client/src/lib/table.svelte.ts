@@ -56,6 +56,11 @@ export class LiveTable {
     );
   }
 
+  /** The seats that are this player's own; several at a screen that people share. */
+  get mine(): number[] {
+    return this.view?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+  }
+
   /** Choose: the text form of an action, for the version on the screen. */
   act(action: string): Promise<Verdict> {
     return this.ask({ type: "act", action });

@@ -13,11 +13,15 @@ from rich.console import Console
 from rich.table import Table
 
 from antarium import games
+from antarium.cli.failures import Usage
 from antarium.cli.settings import Seconds, json_option
 from antarium.lab.measure import Measurement, is_compiled, measure
 from antarium.lab.peers import Peer, checkout, measure_peer, scripts
 
 SOME_TIME = Seconds(min=0, min_open=True)
+GAME_SECONDS = 3.0
+SERVER = "server"
+"""The word that stands in the place of a game."""
 TARGETS = {
     # figure: interpreted, compiled, whether more is better
     "decisions_per_second": (20_000, 100_000, True),
@@ -42,28 +46,68 @@ FIGURES = {
 
 @click.command("bench")
 @click.argument("game", required=False)
-@click.option(
-    "--seconds",
-    default=3.0,
-    show_default=True,
-    type=Seconds(min=0, min_open=True),
-    help="How long each setting is played.",
-)
+@click.option("--seconds", type=SOME_TIME, help="How long each setting is played [3], or the server is loaded [30].")
 @click.option("--here", is_flag=True, help="Only this process, as it is: no compiled twin, no other engines.")
+@click.option("--restart", is_flag=True, help="The server: not under load, but started with many tables in its store.")
+@click.option("--tables", type=click.IntRange(min=1), help="The server: how many tables [200; 1000 with --restart].")
+@click.option("--sockets", type=click.IntRange(min=1), help="The server: how many guests at all tables [4 a table].")
+@click.option("--rate", type=click.FloatRange(min=0, min_open=True), help="The server: actions a second [60].")
+@click.option("--bots", type=click.IntRange(min=0), help="The server: tables with a bot [a tenth].")
 @json_option
-def command(game: str | None, seconds: float, here: bool, as_json: bool) -> None:
-    """Measure GAME (or every game): random play in every scenario, and single calls; targets are printed beside."""
+def command(
+    game: str | None,
+    seconds: float | None,
+    here: bool,
+    restart: bool,
+    tables: int | None,
+    sockets: int | None,
+    rate: float | None,
+    bots: int | None,
+    as_json: bool,
+) -> None:
+    """Measure GAME (or every game): random play in every scenario, and single calls; targets are printed beside.
+
+    Instead of a game, `server` measures a server of our own: how soon all guests see what somebody did, and what it
+    takes; or, with --restart, how soon it shows its tables when it is started.
+    """
+    if game == SERVER:
+        bench_server(seconds, restart, tables, sockets, rate, bots, as_json)
+        return
+    if restart or tables or sockets or rate or bots is not None:
+        raise Usage("--restart, --tables, --sockets, --rate and --bots belong to `antarium bench server`")
     measurements: list[Measurement] = []
     for name in [game] if game else games.catalogue():
-        measurements += measure_here(name, seconds)
+        measurements += measure_here(name, seconds or GAME_SECONDS)
         if not here and not is_compiled():
-            measurements += measure_compiled(name, seconds)
-    peers = [] if here else [measure_peer(script, seconds) for script in scripts()]
+            measurements += measure_compiled(name, seconds or GAME_SECONDS)
+    peers = [] if here else [measure_peer(script, seconds or GAME_SECONDS) for script in scripts()]
     if as_json:
         body = {"measurements": measurements, "peers": peers, "ratios": ratios(measurements, peers)}
         click.echo(msgspec.json.encode(body).decode())
         return
     show(measurements, peers)
+
+
+def bench_server(
+    seconds: float | None,
+    restart: bool,
+    tables: int | None,
+    sockets: int | None,
+    rate: float | None,
+    bots: int | None,
+    as_json: bool,
+) -> None:
+    from antarium.cli.load import load_server, restart_server
+    from antarium.lab.load import Wanted
+
+    if restart:
+        restart_server(tables or 1000, as_json)
+        return
+    tables = tables or 200
+    if (sockets := sockets or 4 * tables) < tables:
+        raise Usage(f"{tables} tables need at least as many sockets, not {sockets}")
+    bots = tables // 10 if bots is None else bots
+    load_server(Wanted(tables=tables, sockets=sockets, bots=bots, rate=rate or 60.0, seconds=seconds or 30.0), as_json)
 
 
 def measure_here(name: str, seconds: float) -> list[Measurement]:

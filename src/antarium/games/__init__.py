@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from typing import Final
 
 from antarium.kernel.game import Game
@@ -24,3 +27,10 @@ def load(game: str, data_text: str | None = None, data_name: str = "your data") 
     loaded = import_module(SHELF[game]).load(data_text, data_name)
     assert isinstance(loaded, Game)
     return loaded
+
+
+@cache
+def tests(game: str) -> dict[str, int]:
+    """How many tests hold the program to each rule; written by scripts/rules.py, for the tests are not shipped."""
+    found: dict[str, int] = json.loads(files(SHELF[game]).joinpath("data/tests.json").read_text(encoding="utf-8"))
+    return found

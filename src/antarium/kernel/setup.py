@@ -13,6 +13,8 @@ class Option(Record, frozen=True):
     default: str
     effect: str
     rule: str
+    needs: tuple[tuple[str, str], ...] = ()
+    """Other options with the value they must have for this one to matter."""
 
 
 class Setup(Record, frozen=True):

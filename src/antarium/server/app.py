@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -14,19 +13,23 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
-from antarium.server import sockets, wire
+from antarium.server import client, sockets, text, wire
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
 from antarium.server.house import House
-from antarium.server.schema import Document, openapi
+from antarium.server.schema import Document, Endpoint, openapi
 from antarium.server.shell import Protection
 from antarium.server.visitors import COOKIE, Door
 
 VERSION: Final = "1"
+ANY: Final = (400, 414, 421, 429, 431, 503)
+"""Refusals that any request may meet before it is looked at: its host, its length, how many have come."""
+CHANGING: Final = (*ANY, 403, 413, 415)
+"""And those of a request that changes something: the page it came from, its body."""
 
 
-def application(house: House, protection: Protection) -> Starlette:
-    """The house, open to the network as far as the protection allows."""
+def application(house: House, protection: Protection, drawn: bool = True) -> Starlette:
+    """The house, open to the network as far as the protection allows; with the drawn pages, if they are built."""
     door = Door(house, protection.local)
 
     async def live(socket: WebSocket) -> None:
@@ -41,24 +44,37 @@ def application(house: House, protection: Protection) -> Starlette:
         return Response(b"ok\n", media_type="text/plain")
 
     routes: list[BaseRoute] = [
-        *(route_of(route, house, door) for route in ROUTES),
+        *routes_of(house, door),
+        # Where both have a page, the drawn one is shown; the other is then found below /text.
+        *(client.routes() if drawn else ()),
+        *text.routes(house, door),
         StarletteRoute("/api/openapi.json", describe),
         StarletteRoute("/healthz", healthy),
         WebSocketRoute("/api/socket", live),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         middleware=protection.layers(),
         exception_handlers={HTTPException: plain_error},
     )
+    app.router.redirect_slashes = False  # an address with one slash too many is a wrong address
+    return app
 
 
-def route_of(route: Route, house: House, door: Door) -> StarletteRoute:
-    async def answer(request: Request) -> Response:
-        return await route.answer(request, house, door)
+def routes_of(house: House, door: Door) -> list[StarletteRoute]:
+    """One route for each path with all its methods, so that a wrong method is told the right ones."""
+    paths: dict[str, dict[str, Route]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.endpoint.path, {})[route.endpoint.method.upper()] = route
 
-    endpoint: Callable[[Request], Awaitable[Response]] = answer
-    return StarletteRoute(route.endpoint.path, endpoint, methods=[route.endpoint.method.upper()])
+    def together(path: str, by_method: dict[str, Route]) -> StarletteRoute:
+        async def answer(request: Request) -> Response:
+            method = "GET" if request.method == "HEAD" else request.method
+            return await by_method[method].answer(request, house, door)
+
+        return StarletteRoute(path, answer, methods=list(by_method))
+
+    return [together(path, by_method) for path, by_method in paths.items()]
 
 
 async def plain_error(request: Request, problem: Exception) -> Response:
@@ -73,4 +89,10 @@ async def plain_error(request: Request, problem: Exception) -> Response:
 
 def document() -> Document:
     """The description of every plain request, as OpenAPI."""
-    return openapi("Antarium", VERSION, [route.endpoint for route in ROUTES], wire.Error, COOKIE)
+    return openapi("Antarium", VERSION, [in_its_shell(route.endpoint) for route in ROUTES], wire.Error, COOKIE)
+
+
+def in_its_shell(endpoint: Endpoint) -> Endpoint:
+    """The endpoint with what the layers around it may answer as well."""
+    answers = {*endpoint.refusals, *(ANY if endpoint.method == "get" else CHANGING)}
+    return msgspec.structs.replace(endpoint, refusals=tuple(sorted(answers)))

@@ -10,7 +10,6 @@ from starlette.types import Scope, Send
 Header = tuple[bytes, bytes]
 
 POLICY_VIOLATION = 1008
-DENIAL = "websocket.http.response"
 
 
 def header_values(scope: Scope, name: bytes) -> list[str]:
@@ -25,18 +24,17 @@ def under(path: str, prefix: str) -> bool:
 
 
 async def refuse(scope: Scope, send: Send, status: int, sentence: str, more: Iterable[Header] = ()) -> None:
-    """Answer with a status and one sentence; a socket is turned away before it is accepted.
+    """Answer with a status and one sentence; a socket is closed before it is accepted, which makes it 403.
 
     People who look with a browser get plain text, programs the same object that every other refusal comes in.
     """
-    if scope["type"] == "websocket" and DENIAL not in (scope.get("extensions") or {}):
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": sentence})  # becomes HTTP 403
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": sentence})
         return
     if any("text/html" in value for value in header_values(scope, b"accept")):
         kind, body = b"text/plain; charset=utf-8", sentence.encode()
     else:
         kind, body = b"application/json", msgspec.json.encode({"error": sentence})
     headers: list[Header] = [(b"content-type", kind), (b"content-length", b"%d" % len(body)), *more]
-    answer = DENIAL if scope["type"] == "websocket" else "http.response"
-    await send({"type": f"{answer}.start", "status": status, "headers": headers})
-    await send({"type": f"{answer}.body", "body": body, "more_body": False})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from antarium.kernel.codec import to_json
 from antarium.kernel.dice import Dice
-from antarium.kernel.refusals import Illegal
+from antarium.kernel.refusals import Illegal, Unreadable
 from antarium.server import requests
 from antarium.server.addresses import Email, Webhook
 from antarium.server.entries import AnyEntry, Person
@@ -119,7 +119,7 @@ class Caller:
         except StoreFailed as problem:
             log.error("table %s: %s", room.table.header.id, problem)
             await asyncio.sleep(PATIENCE)
-        except Illegal as problem:
+        except (Illegal, Unreadable) as problem:
             note = f"The bot at {room.table.sides[seat]} chose against the rules; {SUBSTITUTE} chose."
             log.error("table %s, seat %d: %s", room.table.header.id, seat, problem)
             await house.change(room, lambda: self.act(room, seat, asked, self.substitute(room, seat), note))

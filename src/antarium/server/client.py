@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 BUILT: Final = Path(__file__).parent / "static" / "client"
-PAGES: Final = ("/", "/new", "/settings", "/t/{table}", "/rules/{game}")
+PAGES: Final = ("/", "/new", "/settings", "/t/{table}", "/rules", "/rules/{game}", "/join/{code}")
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """The names of built files change with what is in them."""
 KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}

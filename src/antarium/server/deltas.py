@@ -24,6 +24,12 @@ Differs: TypeAlias = Callable[[Json, Json], bool]
 encode = msgspec.json.Encoder().encode
 encode_sorted = msgspec.json.Encoder(order="sorted").encode
 pack = msgspec.msgpack.Encoder().encode
+decode = msgspec.json.Decoder().decode
+split_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+split_list = msgspec.json.Decoder(list[msgspec.Raw]).decode
+
+FEW = 4
+"""Where no more than one element of so many has changed, each is told by itself."""
 
 
 class Misfit(ValueError):
@@ -45,6 +51,34 @@ def difference(old: Json, new: Json) -> list[Operation]:
         return operations
     whole: list[Operation] = [["=", [], new]]
     return operations if spent <= size(whole) else whole
+
+
+def written_difference(old: bytes, new: bytes) -> list[Operation]:
+    """The same for two values as JSON, without reading much of what they have in common."""
+    if old[:1] == new[:1] == b"{":
+        return written_objects(split_object(old), split_object(new))
+    if old[:1] == new[:1] == b"[":
+        before, after = split_list(old), split_list(new)
+        changed = list(compress(range(len(before)), map(ne, before, after)))
+        if len(before) == len(after) and FEW * len(changed) <= len(before):
+            parts = ((index, written_difference(bytes(before[index]), bytes(after[index]))) for index in changed)
+            return [operation for index, part in parts for operation in under(index, part)]
+    return difference(decode(old), decode(new))
+
+
+def written_objects(old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw]) -> list[Operation]:
+    operations: list[Operation] = [["-", [key]] for key in old if key not in new]
+    for key, value in new.items():
+        if key not in old:
+            operations.append(["=", [key], decode(value)])
+        elif old[key] != value:
+            operations += under(key, written_difference(bytes(old[key]), bytes(value)))
+    return operations
+
+
+def under(step: str | int, operations: list[Operation]) -> list[Operation]:
+    """The same operations on a value that lies below another."""
+    return [[word, [step, *cast(Path, path)], *more] for word, path, *more in operations]
 
 
 def packed(value: Json) -> bytes:

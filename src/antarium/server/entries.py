@@ -110,6 +110,8 @@ class TakenBack(Requested, frozen=True, tag=True):
 
     count: int
     waiting: tuple[int, ...]
+    again: tuple[str, ...] = ()
+    """The fingerprints after the sealed choices that others had made since, which stand without it."""
 
 
 class TakebackAsked(Requested, frozen=True, tag=True):

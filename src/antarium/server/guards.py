@@ -53,12 +53,11 @@ class HostGuard:
             return
         named = header_values(scope, b"host")
         asked = authority(named[0]) if len(named) == 1 else None
-        socket = scope["type"] == "websocket"
         if asked is None:
-            await refuse(scope, send, 403 if socket else 400, "The request does not say which host it is for.")
+            await refuse(scope, send, 400, "The request does not say which host it is for.")
         elif not self.is_ours(asked):
             sentence = "This server does not answer to that host name; whoever runs it can allow the name."
-            await refuse(scope, send, 403 if socket else 421, sentence)
+            await refuse(scope, send, 421, sentence)
         else:
             await self.app(scope, receive, send)
 
@@ -236,7 +235,7 @@ class Errors:
     async def tell(self, number: str, sent: str, scope: Scope, send: Send) -> None:
         """Answer as far as an answer is still possible."""
         sentence = f"Something went wrong on the server; it has been noted as incident {number}."
-        if not sent:
+        if scope["type"] == "http" and not sent:
             await refuse(scope, send, 500, sentence)
-        elif sent in ("websocket.accept", "websocket.send"):
+        elif scope["type"] == "websocket" and sent in ("", "websocket.accept", "websocket.send"):
             await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": sentence})

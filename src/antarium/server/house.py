@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
-from functools import lru_cache
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import lru_cache, partial
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -15,7 +16,7 @@ from antarium import games
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
-from antarium.server import loading, requests
+from antarium.server import absence, loading, requests
 from antarium.server.addresses import Address
 from antarium.server.callers import Caller
 from antarium.server.entries import AnyEntry, TableHeader, TimeReturned
@@ -23,14 +24,18 @@ from antarium.server.rooms import Guest, Room
 from antarium.server.store import Conflict, Store, StoreFailed
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Differs
-from antarium.server.wire import Request, Said
+from antarium.server.wire import Claim, Request, Said
 
 log: Final = logging.getLogger("antarium.house")
 
 BEAT: Final = 2.0
 """Seconds between two signs of life; a longer silence was an outage."""
+ROUND: Final = 60
+"""Every so many half beats it is looked for tables whose server has died."""
 TRIES: Final = 8
 """How often something is decided anew because another process was quicker."""
+NOTED: Final = 30.0
+"""Seconds after which it is noted again that somebody is still here."""
 
 
 class NoSuchTable(Refused):
@@ -58,7 +63,11 @@ class House:
         """Calls bots and absent people to the table."""
         self.settings = settings or Settings()
         self.rooms: dict[str, Room] = {}
+        self.known: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """The rooms, and those put away which somebody still holds: no table is ever in two of them."""
         self.arriving: dict[str, asyncio.Task[Room]] = {}
+        self.heard: set[str] = set()
+        """Tables to which another process has added while they were fetched."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[int]] = set()
         self.outages: tuple[tuple[float, float], ...] = ()
@@ -84,12 +93,9 @@ class House:
         """End everything that runs, and close the store."""
         for task in list(self.tasks):
             task.cancel()
-        for room in self.rooms.values():
-            if room.thinking is not None:
-                room.thinking.cancel()
         if self.caller is not None:
             await self.caller.close()
-        await asyncio.gather(*self.tasks, *self.changes, return_exceptions=True)
+        await asyncio.gather(*self.tasks, *self.changes, *self.arriving.values(), return_exceptions=True)
         with suppress(StoreFailed):
             await self.store.beat(self.clock(), 2 * BEAT)
         await self.store.close()
@@ -110,17 +116,21 @@ class House:
 
     async def room(self, table: str) -> Room:
         """The room of a table, taken from the store if nobody has used it lately."""
-        if room := self.rooms.get(table):
-            room.used = self.clock()
-            return room
         if table in self.broken:
             raise Refused(self.broken[table])
+        if room := self.known.get(table):
+            self.take_in(table, room)
+            return room
         arriving = self.arriving.get(table)
         if arriving is None:
             arriving = asyncio.get_running_loop().create_task(self.fetch(table))
             self.arriving[table] = arriving
-            arriving.add_done_callback(lambda _: self.arriving.pop(table, None))
+            arriving.add_done_callback(partial(self.arrived, table))
         return await asyncio.shield(arriving)
+
+    def arrived(self, table: str, _: asyncio.Task[Room]) -> None:
+        del self.arriving[table]
+        self.heard.discard(table)
 
     async def fetch(self, table: str) -> Room:
         stored = await self.store.load(table)
@@ -140,29 +150,34 @@ class House:
             raise Refused(self.broken[table]) from None
         room = Room(loaded, self.clock())
         room.seen = await self.store.seen(table)
-        await self.give_time_back(room, self.outages)
-        self.rooms[table] = room
-        self.due.pop(table, None)
+        with suppress(StoreFailed):  # the table can be looked at, and no clock runs out before this is done
+            await self.give_time_back(room)
+        self.take_in(table, room)
+        if table in self.heard:
+            self.heard.discard(table)
+            self.run(self.catch_up(room), "catch up")
         self.wake(room)
         return room
 
-    async def give_time_back(self, room: Room, outages: Sequence[tuple[float, float]]) -> None:
+    def take_in(self, table: str, room: Room) -> None:
+        room.used = self.clock()
+        self.rooms[table] = self.known[table] = room
+        self.due.pop(table, None)
+
+    async def give_time_back(self, room: Room) -> None:
         """Return what the clocks lost while no server was there."""
-        table = room.table
-        if table.phase != "playing" or not table.clocks.running():
-            return
-        lost = [(max(start, table.changed), end) for start, end in outages if end > table.returned_until]
-        seconds = sum(end - start for start, end in lost if end > start)
+        seconds, until = absence.owed(room.table, self.outages)
         if seconds > 0:
-            until = max(end for _, end in lost)
-            with suppress(Conflict):
+            try:
                 await self.commit(room, (TimeReturned(at=self.clock(), seconds=seconds, until=until),))
+            except Conflict:  # another process has done it, or somebody has chosen meanwhile
+                await self.refresh(room)
 
     async def put_away(self, now: float) -> None:
         """Forget the tables that nobody uses."""
         for name, room in list(self.rooms.items()):
             if room.is_idle(now) and not room.lock.locked():
-                del self.rooms[name]
+                self.rooms.pop(name, None)
                 if deadline := room.table.clocks.deadline():
                     self.due[name] = deadline
                 with suppress(StoreFailed):
@@ -173,10 +188,13 @@ class House:
     async def ask(self, table: str, seat: int, request: Request) -> int:
         """Do what a seat asks for; the version it led to. It is on disk when this returns."""
         room = await self.room(table)
+        if isinstance(request, Claim):
+            await self.ask_around(room)
 
         def decided() -> Sequence[AnyEntry]:
             now = self.clock()
-            return requests.decide(room.table, seat, request, now, room.last_seen(now))
+            away_since = absence.since(room.table, room.last_seen(now), self.outages)
+            return requests.decide(room.table, seat, request, now, away_since)
 
         try:
             return await self.change(room, decided)
@@ -200,6 +218,7 @@ class House:
                 try:
                     await self.commit(room, entries)
                 except Conflict:
+                    room.doubtful = True
                     await self.refresh(room)
                     continue
                 except StoreFailed:
@@ -233,14 +252,24 @@ class House:
 
     async def refresh(self, room: Room) -> None:
         """Carry out what other processes have stored."""
-        entries = await self.store.since(room.table.header.id, room.table.version)
-        if entries:
-            self.carry_out(room, entries)
+        name = room.table.header.id
+        entries = await self.store.since(name, room.table.version)
+        try:
+            if entries:
+                self.carry_out(room, entries)
+        except Differs as problem:  # that process plays by other rules
+            self.broken[name] = str(problem)
+            self.rooms.pop(name, None)
+            log.error("%s", problem)
+            raise
+        room.doubtful = False
 
     def hear(self, table: str) -> None:
         """Another process has added to a table."""
-        if room := self.rooms.get(table):
+        if room := self.known.get(table):
             self.run(self.catch_up(room), "catch up")
+        elif table in self.arriving:
+            self.heard.add(table)
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:
@@ -260,6 +289,18 @@ class House:
             room.seen[guest.seat] = now
             self.run(self.saw(room.table.header.id, guest.seat, now), "note presence")
         room.broadcast(room.presence())
+
+    def notice(self, room: Room, seat: int) -> None:
+        """Somebody is here, as other processes and later servers should know."""
+        now = self.clock()
+        if seat != ONLOOKER and now - room.seen.get(seat, 0.0) > NOTED:
+            room.seen[seat] = now
+            self.run(self.saw(room.table.header.id, seat, now), "note presence")
+
+    async def ask_around(self, room: Room) -> None:
+        """Whom other processes have seen."""
+        for seat, at in (await self.store.seen(room.table.header.id)).items():
+            room.seen[seat] = max(at, room.seen.get(seat, 0.0))
 
     async def saw(self, table: str, seat: int, now: float) -> None:
         with suppress(StoreFailed):
@@ -293,49 +334,75 @@ class House:
 
     async def keep_time(self) -> None:
         """Signs of life, clocks that run out, tables that nobody uses."""
+        beats = 0
         while True:
             await asyncio.sleep(BEAT / 2)
             now = self.clock()
+            beats += 1
+            if beats % ROUND == 0:
+                self.run(self.wake_tables(), "wake tables")
             try:
                 await self.store.beat(now, 2 * BEAT)
-                await self.look_after(now)
+                await self.look_after()
                 await self.call_time(now)
+                await self.put_away(now)
             except StoreFailed as problem:
                 log.error("%s", problem)
-            await self.put_away(now)
+            except Exception as problem:  # the clocks of all tables hang on this
+                log.error("keep time: %s", problem, exc_info=problem)
 
-    async def look_after(self, now: float) -> None:
-        """What an outage, ours or another process's, may have left undone."""
-        outages = await self.store.outages()
-        for room in list(self.rooms.values()):
-            if room.doubtful:
-                await self.catch_up(room)
-                room.doubtful = False
-            if outages != self.outages:
-                async with room.lock:
-                    await self.give_time_back(room, outages)
-            self.wake(room)
-        self.outages = outages
+    async def look_after(self) -> None:
+        """What an outage, ours or another process's, may have left undone; and who is still here."""
+        self.outages = await self.store.outages()
+        for name, room in list(self.rooms.items()):
+            with self.apart(name):
+                if room.doubtful:
+                    await self.catch_up(room)
+                if absence.owed(room.table, self.outages)[0]:
+                    async with room.lock:
+                        await self.give_time_back(room)
+                for seat in room.present():
+                    if seat in room.table.waiting:
+                        self.notice(room, seat)
+                self.wake(room)
 
     async def call_time(self, now: float) -> None:
         for name, deadline in list(self.due.items()):
             if deadline <= now:
-                with suppress(Refused):
+                with self.apart(name):
                     await self.room(name)
         for room in list(self.rooms.values()):
-            if requests.timed_out(room.table, now) and await self.store.reserve(room.table.header.id):
-                with suppress(Refused):
-                    await self.change(room, lambda room=room: requests.timed_out(room.table, self.clock()))  # type: ignore[misc]
+            if self.timed_out(room) and await self.store.reserve(room.table.header.id):
+                with self.apart(room.table.header.id):
+                    await self.change(room, partial(self.timed_out, room))
+
+    def timed_out(self, room: Room) -> Sequence[AnyEntry]:
+        """The seats whose time has run out, unless some of it is to be given back."""
+        owed, _ = absence.owed(room.table, self.outages)
+        return () if owed else requests.timed_out(room.table, self.clock())
 
     async def wake_tables(self) -> None:
-        """After a start: clocks and bots go on where they were."""
+        """Clocks and bots of tables that no server has open go on where they were."""
         for name in await self.store.running():
-            summary = await self.store.summary(name)
-            if summary is None or not (summary.thinking or summary.deadline):
+            summary = await self.store.summary(name) if name not in self.rooms else None
+            if summary is None:
                 continue
-            with suppress(Refused):
-                await self.room(name)
+            if summary.deadline:
+                self.due[name] = summary.deadline
+            if summary.thinking:
+                with self.apart(name):
+                    await self.room(name)
             await asyncio.sleep(0)
+
+    @contextmanager
+    def apart(self, table: str) -> Iterator[None]:
+        """What goes wrong at one table is noted, and the others go on."""
+        try:
+            yield
+        except Refused:
+            return
+        except Exception as problem:
+            log.error("table %s: %s", table, problem, exc_info=problem)
 
 
 @lru_cache(maxsize=64)

@@ -7,10 +7,13 @@ from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
+from msgspec.structs import replace
 
+from antarium.kernel.codec import fingerprint
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play, Stage
 from antarium.kernel.records import Event, Record
+from antarium.kernel.refusals import Refused
 from antarium.kernel.replay import Act
 from antarium.server.entries import Acted, AnyEntry, Started, TableHeader, TakenBack, WentBack
 from antarium.server.table import Table
@@ -31,8 +34,10 @@ def load(header: TableHeader, game: Game, entries: Sequence[AnyEntry], kept: Seq
         if base is None or number > base.version or isinstance(entry, Started):
             table.fold_game(entry)
         if base is not None and number == base.version:
-            record = standing(entries[:number])[: base.stage.acts]
-            table.begun = taken_up(table.play, record, base.stage)
+            try:
+                table.begun = taken_up(table.play, standing(entries[:number]), base.stage)
+            except Exception:
+                return load(header, game, entries)  # a stage from before an upgrade, perhaps: play all of it again
         table.fold_around(entry)
     return table
 
@@ -67,10 +72,11 @@ def strike(record: list[Acted], entry: AnyEntry) -> int:
     match entry:
         case Acted():
             record.append(entry)
-        case TakenBack(seat=seat, count=count):
+        case TakenBack(seat=seat, count=count, again=again):
             for _ in range(count):
                 lowest = max(number for number, act in enumerate(record) if act.seat == seat)
                 del record[lowest]
+            record[lowest:] = [replace(act, fingerprint=mark) for act, mark in zip(record[lowest:], again, strict=True)]
         case WentBack(stand=stand):
             del record[stand:]
             lowest = stand
@@ -86,7 +92,10 @@ def taken_up(begun: Play, record: list[Acted], stage: Stage) -> Play:
     for number, act in enumerate(record, 1):
         events += [(number, event) for event in decoder.decode(act.told)]
     acts = [Act(act.seat, act.text, act.fingerprint) for act in record]
-    return Play.taken_up(begun, acts, events, stage)
+    play = Play.taken_up(begun, acts, events, stage)
+    if len(acts) != stage.acts or fingerprint(play.position) != (acts[-1].fingerprint if acts else begun.header.start):
+        raise Refused("this is no stage of that game")
+    return play
 
 
 @lru_cache

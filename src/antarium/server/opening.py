@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Sequence
 from typing import Final
@@ -12,6 +13,7 @@ from antarium import bots
 from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.flow import Position
+from antarium.kernel.game import Game
 from antarium.kernel.refusals import BadReplay, BadSetup, Refused
 from antarium.kernel.replay import Replay
 from antarium.server import clocks, requests
@@ -22,6 +24,7 @@ from antarium.server.rooms import Room
 from antarium.server.store import Invitation
 from antarium.server.summaries import summary_of
 from antarium.server.table import Table, played_to
+from antarium.server.visitors import Forbidden
 from antarium.server.wire import Chair, Fork, Opened, OpenTable
 
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -118,13 +121,14 @@ async def fork(house: House, room: Room, host: Person, wanted: Fork, seats: tupl
     table = room.table
     if table.begun is None or wanted.action > len(table.play.acts):
         raise Refused(f"there is no action {wanted.action} at this table")
-    position = played_to(table.play, wanted.action).position
+    over = table.phase == "over"
+    position = (await asyncio.to_thread(played_to, table.play, wanted.action)).position
     key = secrets.token_bytes(32)
-    if table.phase == "over":
+    if over:
         position.state.dice = Dice(key)
     else:
         if wanted.seat is None or wanted.seat not in seats:
-            raise Refused("a running game is forked from one's own seat, with what that seat knows")
+            raise Forbidden("a running game is forked from one's own seat, with what that seat knows")
         seen = table.game.observe(position, wanted.seat)
         position = rekeyed(table.game.determinise(seen, Dice(secrets.token_bytes(32))), key)
     if not position.pending:
@@ -150,9 +154,15 @@ async def import_record(house: House, host: Person, text: str) -> Opened:
     game = loaded_game(replay.header.game, "")
     if replay.result is None:
         raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
-    names = replay.header.names or game.seat_names(game.setup(replay.header.seats, **replay.header.options))
+    sides = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
     # Nobody's user: those who sat there once cannot act here.
-    return await take_up(house, host, replay, [Person("", name[:80]) for name in names])
+    people = [Person("", player_in(*both)[:80]) for both in zip(replay.header.names or sides, sides, strict=True)]
+    return await take_up(house, host, replay, people)
+
+
+def player_in(name: str, side: str) -> str:
+    """Who `Rebel (Ann)` is, if not simply the Rebel."""
+    return name.removeprefix(f"{side} (").removesuffix(")") if name.startswith(f"{side} (") else name
 
 
 async def take_up(
@@ -160,6 +170,18 @@ async def take_up(
 ) -> Opened:
     """A recorded game as a table, to be looked at or gone on with."""
     game = loaded_game(replay.header.game, tables)
+    opened = house.clock()
+    # A long game takes a while to play again, and other tables do not wait for it.
+    table, entries = await asyncio.to_thread(played_again, game, replay, host, occupants, tables, opened)
+    await house.store.create(table.header, entries, summary_of(table))
+    await house.room(table.header.id)
+    return Opened(table=table.header.id, link=f"/t/{table.header.id}")
+
+
+def played_again(
+    game: Game, replay: Replay, host: Person, occupants: Sequence[Occupant], tables: str, opened: float
+) -> tuple[Table, list[AnyEntry]]:
+    """The table of a record, if all of it is true, and how it came about."""
     try:
         replay.verify(game)
     except Refused:
@@ -169,19 +191,17 @@ async def take_up(
         raise BadReplay("the record cannot be played by these rules") from None
     header = TableHeader(
         id=new_id(), game=game.id, rules=game.rules_version, seats=replay.header.seats, options=replay.header.options,
-        key=bytes.fromhex(replay.key), host=host.user, opened=house.clock(), tables=tables, listed=False,
+        key=bytes.fromhex(replay.key), host=host.user, opened=opened, tables=tables, listed=False,
         origin=bytes.fromhex(replay.origin),
     )  # fmt: skip
     table = Table(header, game)
     entries: list[AnyEntry] = []
     for seat, one in enumerate(occupants):
-        for entry in requests.sit(table, seat, one, header.opened):
+        for entry in requests.sit(table, seat, one, opened):
             table.fold(entry)
             entries.append(entry)
     for act in replay.acts:
-        acted = requests.chosen(table, act.seat, act.text, header.opened)
+        acted = requests.chosen(table, act.seat, act.text, opened)
         table.fold(acted)
         entries.append(acted)
-    await house.store.create(header, entries, summary_of(table))
-    await house.room(header.id)
-    return Opened(table=header.id, link=f"/t/{header.id}")
+    return table, entries

@@ -56,6 +56,8 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
         raise Refused("the game has not begun: chairs are still empty" if table.begun is None else "the game is over")
     if request.v > table.version:
         raise Stale(f"version {request.v} has not been reached: the table has version {table.version}")
+    if not 0 <= seat < table.header.seats:
+        raise Refused("who only looks on cannot do that")
     if seat in table.out:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     match request:
@@ -82,10 +84,11 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
 
 def act(table: Table, seat: int, request: wire.Act, now: float) -> Entries:
     """The action, if the seat was looking at the question it is asked now and the rules allow it."""
-    if seat not in table.waiting:
-        table.play.position.decision(seat)  # says why there is nothing to decide
-    if request.v < table.asked[seat]:
+    asked = seat in table.waiting
+    if request.v < (table.asked[seat] if asked else table.version):
         raise Stale("the table has moved on since: look again before you choose")
+    if not asked:
+        table.play.position.decision(seat)  # says why there is nothing to decide
     return (chosen(table, seat, request.action, now, request.id),)
 
 
@@ -114,6 +117,7 @@ def chosen(table: Table, seat: int, text: str, now: float, client: str = "", not
 
 def undo(table: Table, seat: int, request: wire.Undo, now: float) -> Entries:
     """Back by one action of this seat, or to when so many actions stood."""
+    check_still(table, seat, request.v)
     count = 1
     if request.stand is not None:
         count = sum(act.seat == seat for act in table.play.acts[request.stand :])
@@ -122,7 +126,14 @@ def undo(table: Table, seat: int, request: wire.Undo, now: float) -> Entries:
 
 def restart(table: Table, seat: int, request: wire.RestartTurn, now: float) -> Entries:
     """Back as far as this seat can by itself."""
+    check_still(table, seat, request.v)
     return taken_back(table, seat, max(1, table.play.undo_reach(seat)[0]), request.id, now)
+
+
+def check_still(table: Table, seat: int, version: int) -> None:
+    """Refuse to go back from a moment that is past: this seat has done something since, perhaps in another window."""
+    if version < table.latest[seat]:
+        raise Stale("the table has moved on since: look again before you take anything back")
 
 
 def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> Entries:
@@ -132,25 +143,30 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
     reach, stops = table.play.undo_reach(seat)
     if not reach:
         raise Illegal(f"nothing can be taken back: {stops}")
-    if not 1 <= count <= reach:
+    if not count:
+        raise Illegal(f"{table.sides[seat]} has done nothing since then that could be taken back")
+    if count > reach:
         raise Illegal(f"{count} actions cannot be taken back, only {reach}: {stops}")
-    waiting = seats_asked_after_undo(table.play, seat, count)
-    return (TakenBack(at=now, seat=seat, count=count, waiting=waiting, client=client),)
+    left = without(table.play, seat, count)
+    first = [number for number, act in enumerate(table.play.acts) if act.seat == seat][-count]
+    again = tuple(act.fingerprint for act in left.acts[first:])
+    return (TakenBack(at=now, seat=seat, count=count, waiting=left.position.waiting(), client=client, again=again),)
 
 
-def seats_asked_after_undo(play: Play, seat: int, count: int) -> tuple[int, ...]:
-    """Who would be asked, found out on a copy that shares the record."""
-    again = Play.taken_up(play, list(play.acts), [], play.stage())
-    again.earlier = list(play.earlier)
+def without(play: Play, seat: int, count: int) -> Play:
+    """What would be left of the game, found out on a copy."""
+    left = Play.taken_up(play, list(play.acts), [], play.stage())
+    left.earlier = [position.clone() for position in play.earlier]  # others' sealed choices are made on them again
     for _ in range(count):
-        again.undo(seat)
-    return again.position.waiting()
+        left.undo(seat)
+    return left
 
 
 def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float) -> Entries:
     """A request to the other people; where there are none, it is granted at once."""
     if table.header.undo == "none":
         raise Refused("at this table nothing is taken back")
+    check_still(table, seat, request.v)
     if table.takeback is not None:
         raise Refused(f"{table.sides[table.takeback.seat]} has asked already, and the others are to answer")
     mine = [number for number, act in enumerate(table.play.acts) if act.seat == seat]
@@ -168,8 +184,8 @@ def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float)
 def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: float) -> Entries:
     """Consent or refusal; with the last consent the game goes back."""
     takeback = table.takeback
-    if takeback is None:
-        raise Stale("there is no request to answer any more")
+    if takeback is None or request.v < takeback.version:
+        raise Stale("there is no request to answer any more" if takeback is None else "another request has been made")
     awaited = [other for other in table.consenting(takeback.seat) if other not in takeback.agreed]
     if seat not in awaited:
         raise Refused("this seat has nothing to answer")
@@ -201,10 +217,10 @@ def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[
 
 
 def timed_out(table: Table, now: float) -> Entries:
-    """The seats whose time has run out."""
-    if table.phase != "playing":
-        return ()
-    return tuple(TimedOut(at=now, seat=seat) for seat in table.clocks.expired(now) if seat not in table.out)
+    """The seats whose time has run out first; the others' turn comes when that has been seen to."""
+    expired = table.clocks.expired(now) if table.phase == "playing" else ()
+    ends = {clock.seat: clock.until() for clock in table.clocks.clocks if clock.seat in expired}
+    return tuple(TimedOut(at=now, seat=seat) for seat, end in ends.items() if end == min(ends.values()))
 
 
 def in_words(seconds: float) -> str:
@@ -232,10 +248,12 @@ def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
     return (*taken, Started(at=now, waiting=opening(table)))
 
 
-def stand_up(table: Table, seat: int, now: float) -> Entries:
+def stand_up(table: Table, seat: int, user: str, now: float) -> Entries:
     """Somebody leaves the chair before the game has begun."""
     if table.begun is not None:
         raise Refused("the game has begun; who wants to leave resigns")
+    if seat not in table.seats_of(user):
+        raise Refused("that seat is not yours")
     return (Seated(at=now, seat=seat, occupant=Nobody()),)
 
 

@@ -13,6 +13,8 @@ from antarium.server.guards import POLICY, Errors, HostGuard, OriginGuard, Secur
 from antarium.server.limits import BODY, BodyLimit, HeaderLimit
 from antarium.server.rates import Client, Clock, MessageBudget, Rate, RateLimit, SocketLimit
 
+RECORDS = {"/api/records": 4_200_000}
+"""Records of play may be larger than all else that is sent."""
 ROOMY = Rate(500, 2_000)
 ROOMY_MESSAGES = Rate(100, 500)
 ROOMY_BYTES = Rate(1 << 20, 4 << 20)
@@ -34,7 +36,7 @@ class Protection:
     assets: tuple[str, ...] = ("/assets", "/static")
     policy: str = POLICY
     body: int = BODY
-    larger_bodies: Mapping[str, int] = field(default_factory=dict)
+    larger_bodies: Mapping[str, int] = field(default_factory=lambda: dict(RECORDS))
     rate: Rate = ROOMY
     strict: Mapping[str, Rate] = field(default_factory=dict)
     sockets: int = 1_000
@@ -70,6 +72,7 @@ def public(
     """The protection of a server for many; `strict` are the paths where one logs in, makes guests, or imports."""
     return Protection(
         names=names, any_address=any_address, origins=origins, local=False, trusted_proxies=trusted_proxies,
-        larger_bodies=larger_bodies or {}, rate=Rate(30, 200), strict=dict.fromkeys(strict, Rate(0.2, 10)), sockets=50,
-        messages=Rate(10, 60), message_bytes=Rate(64 << 10, 512 << 10),
+        larger_bodies=larger_bodies or dict(RECORDS), rate=Rate(30, 200),
+        strict=dict.fromkeys(strict, Rate(0.2, 10)), sockets=50, messages=Rate(10, 60),
+        message_bytes=Rate(64 << 10, 512 << 10),
     )  # fmt: skip

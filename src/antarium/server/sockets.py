@@ -24,6 +24,8 @@ SILENCE: Final = 60.0
 """Seconds without a word from the client, after which it is taken for dead."""
 GREETING: Final = 10.0
 """Seconds in which the first message must come."""
+PARTING: Final = 2.0
+"""Seconds in which the last words must have been taken in."""
 GOING: Final = 1001
 POLICY: Final = 1008
 SLOW: Final = 4000
@@ -188,11 +190,12 @@ class Connection:
         self.send(msgspec.json.encode(message))
 
     async def leave(self, reason: str, code: int) -> None:
-        """Say why, and close."""
+        """Say why, and close; who takes in nothing is not waited for."""
         try:
-            await self.socket.send_text(msgspec.json.encode(wire.Farewell(reason=reason)).decode())
-            await self.socket.close(code, reason[:100])
-        except (WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(PARTING):
+                await self.socket.send_text(msgspec.json.encode(wire.Farewell(reason=reason)).decode())
+                await self.socket.close(code, reason[:100])
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
             return
 
 

@@ -7,15 +7,18 @@ from typing import Any, Final
 
 import msgspec
 
-from antarium.server.deltas import difference
+from antarium.server.deltas import under, written_difference
 from antarium.server.table import Table
 from antarium.server.views import view_of
-from antarium.server.wire import Change, Whole
+from antarium.server.wire import Change, LogLine, View, Whole
 
 RING: Final = 256
 """Changes kept for those who come back."""
-BYTES: Final = 128_000
-"""The most that the kept changes of one stream may weigh."""
+BYTES: Final = 32_000
+"""The most that the kept changes of one stream may weigh: with more of them the whole view is as soon sent."""
+PARTS: Final = tuple(name for name in View.__struct_fields__ if name != "log")
+
+encode = msgspec.json.Encoder().encode
 
 
 class Stream:
@@ -24,26 +27,21 @@ class Stream:
     def __init__(self, table: Table, seat: int) -> None:
         self.seat = seat
         self.used = 0.0
-        self.version = -1
-        self.value: Any = None
-        self.whole = b""
+        self.view = view_of(table, seat)
         self.ring: deque[tuple[int, bytes]] = deque()
         """The version each change starts from, and the message."""
         self.weight = 0
-        self.catch_up(table)
+
+    @property
+    def version(self) -> int:
+        return self.view.v
 
     def catch_up(self, table: Table) -> bytes:
         """Look again; the message that brings everybody up to date."""
-        view = view_of(table, self.seat)
-        self.whole = msgspec.json.encode(Whole(view=view))
-        value = msgspec.json.decode(self.whole)["view"]
-        change = b""
-        if self.version >= 0:
-            operations = msgspec.Raw(msgspec.json.encode(difference(self.value, value)))
-            change = msgspec.json.encode(Change(since=self.version, v=view.v, operations=operations))
-            self.remember(self.version, change)
-        self.version = view.v
-        self.value = value
+        before, self.view = self.view, view_of(table, self.seat)
+        operations = msgspec.Raw(encode(operations_between(before, self.view)))
+        change = encode(Change(since=before.v, v=self.view.v, operations=operations))
+        self.remember(before.v, change)
         return change
 
     def remember(self, since: int, change: bytes) -> None:
@@ -55,8 +53,33 @@ class Stream:
     def after(self, version: int) -> list[bytes]:
         """The messages for somebody who has seen that version: what is missing, or the whole view."""
         if version == self.version:
-            return [msgspec.json.encode(Change(since=version, v=version, operations=msgspec.Raw(b"[]")))]
+            return [encode(Change(since=version, v=version, operations=msgspec.Raw(b"[]")))]
         changes = [change for since, change in self.ring if since >= version]
         if version >= 0 and changes and any(since == version for since, _ in self.ring):
             return changes
-        return [self.whole]
+        return [encode(Whole(view=self.view))]
+
+
+def operations_between(old: View, new: View) -> list[Any]:
+    """What makes one view the other. Part by part, because most parts stay the same, and written they soon show it."""
+    operations: list[Any] = []
+    for name in PARTS:
+        before, after = encode(getattr(old, name)), encode(getattr(new, name))
+        if before != after:
+            operations += under(name, written_difference(before, after))
+    return operations + log_operations(old.log, new.log)
+
+
+def log_operations(old: tuple[LogLine, ...], new: tuple[LogLine, ...]) -> list[Any]:
+    """A log grows at its end; now and then its beginning is left behind, and what was taken back goes."""
+    gone = 0
+    if old and new and old[0] != new[0]:
+        gone = old.index(new[0]) if new[0] in old else len(old)
+    staying = old[gone:]
+    kept = 0
+    while kept < min(len(staying), len(new)) and staying[kept] == new[kept]:
+        kept += 1
+    operations: list[Any] = [["~", ["log"], 0, gone, []]] if gone else []
+    if kept < max(len(staying), len(new)):
+        operations.append(["~", ["log"], kept, len(staying) - kept, new[kept:]])
+    return operations

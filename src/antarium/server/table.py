@@ -12,6 +12,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Event, Outcome
 from antarium.kernel.refusals import Refused
+from antarium.server.album import Album
 from antarium.server.clocks import Clocks
 from antarium.server.entries import (
     Acted,
@@ -55,9 +56,11 @@ class Differs(Refused):
 class Takeback:
     """A request to go back that waits for the others' consent."""
 
-    def __init__(self, seat: int, stand: int) -> None:
+    def __init__(self, seat: int, stand: int, version: int) -> None:
         self.seat = seat
         self.stand = stand
+        self.version = version
+        """The version that the request led to."""
         self.agreed: list[int] = []
 
 
@@ -83,6 +86,8 @@ class Table:
         """The seats whose players are out of the game, and why."""
         self.done: dict[tuple[int, str], int] = {}
         """The version that each client's message led to: nothing is done twice."""
+        self.latest = [0] * header.seats
+        """The version that each seat's latest request led to."""
         self.actions = 0
         """How many actions stand."""
         self.ended = ""
@@ -97,6 +102,7 @@ class Table:
         self.returned_until = 0.0
         """All outages that ended by then have been made good."""
         self.rematch = ""
+        self.album = Album()
         self.spoken: dict[int, tuple[Event, LogLine]] = {}
         """Log lines already put into words, by the event's identity."""
 
@@ -173,10 +179,11 @@ class Table:
     def consenting(self, seat: int) -> tuple[int, ...]:
         """The seats that must agree before this one goes back over dice: all other people still in the game."""
         asker = self.occupants[seat]
+        user = asker.user if isinstance(asker, Person) else ""
         return tuple(
             other
             for other, occupant in enumerate(self.occupants)
-            if isinstance(occupant, Person) and other not in self.out and occupant != asker
+            if isinstance(occupant, Person) and other not in self.out and occupant.user != user
         )
 
     def aside(self) -> Table:
@@ -186,7 +193,7 @@ class Table:
             {name: value.copy() if isinstance(value, list | dict) else value for name, value in vars(self).items()}
         )
         if self.takeback is not None:
-            copy.takeback = Takeback(self.takeback.seat, self.takeback.stand)
+            copy.takeback = Takeback(self.takeback.seat, self.takeback.stand, self.takeback.version)
             copy.takeback.agreed = list(self.takeback.agreed)
         return copy
 
@@ -204,11 +211,11 @@ class Table:
                 self.begin()
             case Acted():
                 self.act(entry)
-            case TakenBack(seat=seat, count=count):
-                for _ in range(count):
-                    self.play.undo(seat)
+            case TakenBack():
+                self.take_back(entry)
             case WentBack(stand=stand):
                 self.begun = played_to(self.play, stand)
+                self.spoken.clear()
             case _:
                 pass
 
@@ -228,12 +235,26 @@ class Table:
         if self.play.acts[-1].fingerprint != entry.fingerprint:
             raise Differs(self.header.id, number, entry.text, "leads to another position")
 
+    def take_back(self, entry: TakenBack) -> None:
+        """Take back what could be taken back when it was stored; the others' choices must lead where they led then."""
+        try:
+            for _ in range(entry.count):
+                self.play.undo(entry.seat)
+        except Refused as problem:
+            raise Differs(self.header.id, len(self.play.acts), "undo", f"cannot be done: {problem}") from None
+        self.spoken = {mark: spoken for mark, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)}
+        acts = self.play.acts[len(self.play.acts) - len(entry.again) :]
+        if tuple(act.fingerprint for act in acts) != entry.again:
+            raise Differs(self.header.id, len(self.play.acts), "undo", "leads to another position")
+
     def fold_around(self, entry: AnyEntry) -> None:
         """What an entry does to all but the game: chairs, clocks, requests."""
         self.version += 1
         self.changed = entry.at
-        if isinstance(entry, Requested) and entry.client:
-            self.done[(entry.seat, entry.client)] = self.version
+        if isinstance(entry, Requested):
+            self.latest[entry.seat] = self.version
+            if entry.client:
+                self.done[(entry.seat, entry.client)] = self.version
         match entry:
             case Seated(seat=seat, occupant=occupant):
                 self.occupants[seat] = occupant
@@ -252,12 +273,16 @@ class Table:
                 self.actions -= entry.count
                 self.pass_to(entry.waiting, entry.seat, entry.at)
             case TakebackAsked(seat=seat, stand=stand):
-                self.takeback = Takeback(seat, stand)
+                self.takeback = Takeback(seat, stand, self.version)
             case TakebackAnswered(seat=seat, agreed=agreed):
                 self.answer(seat, agreed, entry.at)
             case WentBack():
+                # It came of the request just before it, which is told the same version however often it asks.
+                self.done.update({mark: self.version for mark, led in self.done.items() if led == self.version - 1})
+                self.latest = [self.version] * self.header.seats
                 self.takeback = None
                 self.actions = entry.stand
+                self.waiting = ()  # whoever is asked now is asked something else, even if it sounds the same
                 self.remark(f"{self.sides[entry.seat]} went back to action {entry.stand}, and all agreed.")
                 self.pass_to(entry.waiting, -1, entry.at)
             case Resigned(seat=seat):
@@ -279,10 +304,9 @@ class Table:
         self.remarks.append((self.actions, words))
 
     def pass_to(self, waiting: tuple[int, ...], actor: int, now: float) -> None:
-        """Ask whoever is to choose next; who chooses in secret beside others is still asked the same."""
+        """Ask whoever is to choose next; who chooses in secret beside the actor is still asked the same."""
         for seat in waiting:
-            same = seat != actor and seat in self.waiting and len(self.waiting) > 1
-            if not same:
+            if seat == actor or seat not in self.waiting:
                 self.asked[seat] = self.version
             if seat not in self.waiting:
                 self.asked_at[seat] = now

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from itertools import islice
+from operator import itemgetter
 from typing import Final, Literal
 
 import msgspec
@@ -10,7 +13,7 @@ from antarium.kernel.codec import fingerprint, to_json
 from antarium.kernel.dice import commitment_to
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Event
-from antarium.server.entries import Nobody, Robot
+from antarium.server.entries import Nobody, Person, Robot
 from antarium.server.table import ONLOOKER, Table
 from antarium.server.wire import (
     ClockView,
@@ -26,8 +29,8 @@ from antarium.server.wire import (
 
 CANDIDATES: Final = 24
 """How many choices of a boundless space are proposed."""
-LOG: Final = 100
-"""The log in a view begins at a multiple of this, so that it seldom moves."""
+LOG: Final = 60
+"""The log in a view begins with an action whose number is a multiple of this, so that it seldom moves."""
 
 SeatState = Literal["waiting", "thinking", "chose", "out", "over"]
 Kind = Literal["person", "bot", "open"]
@@ -109,8 +112,14 @@ def seat_of(table: Table, number: int, eyes: int) -> SeatView:
         kind=kind_of(table, number),
         state=state_of(table, number),
         clock=clock_of(table, number),
-        you=number == eyes,
+        you=is_own(table, number, eyes),
     )
+
+
+def is_own(table: Table, number: int, eyes: int) -> bool:
+    """Whether a seat is that of the one who looks: several are, for people on one sofa."""
+    occupant = table.occupants[number]
+    return eyes != ONLOOKER and (number == eyes or (isinstance(occupant, Person) and occupant == table.occupants[eyes]))
 
 
 def kind_of(table: Table, number: int) -> Kind:
@@ -197,21 +206,31 @@ def result_of(table: Table) -> ResultView | None:
 
 
 def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, ...]:
-    """The latest lines that a seat may read, remarks of the table among them."""
+    """The lines of the latest actions that a seat may read, remarks of the table among them."""
+    latest = table.actions if until is None else until
+    first = max(0, latest // LOG - 1) * LOG
     lines: list[LogLine] = []
-    remarks = [(min(after, table.actions), words) for after, words in table.remarks]
     if table.begun is not None:
+        forget_lines(table, first)
         everything = table.outcome is not None
-        for number, event in table.begun.events:
+        events = table.begun.events
+        for number, event in islice(events, bisect_left(events, first, key=itemgetter(0)), None):
+            if number > latest:
+                break
             if everything or event.seen_by(seat):
                 lines.append(line_of(table, number, event))
-    for after, words in remarks:
-        lines.append(LogLine(after, words, ""))
+    remarks = [(min(after, table.actions), words) for after, words in table.remarks]
     if remarks:
+        lines += [LogLine(after, words, "") for after, words in remarks if first <= after <= latest]
         lines.sort(key=lambda line: line.action)
-    if until is not None:
-        lines = [line for line in lines if line.action <= until]
-    return tuple(lines[max(0, len(lines) // LOG - 1) * LOG :])
+    return tuple(lines)
+
+
+def forget_lines(table: Table, first: int) -> None:
+    """Keep no words for actions that the log has left behind."""
+    oldest = next(iter(table.spoken.values()), None)
+    if oldest is not None and oldest[1].action < first:
+        table.spoken = {mark: spoken for mark, spoken in table.spoken.items() if spoken[1].action >= first}
 
 
 def line_of(table: Table, number: int, event: Event) -> LogLine:

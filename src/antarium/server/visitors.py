@@ -137,7 +137,7 @@ def seat_for(room: Room, visitor: Visitor, wanted: int | None) -> int:
 
 
 def may_watch(room: Room, visitor: Visitor) -> bool:
-    """Whether somebody who does not sit there may know of a table: where onlookers or players are wanted, and at home."""
+    """Whether one who does not sit there may know of a table: its host, and others where they are wanted."""
     header = room.table.header
     wanted = header.listed and room.table.phase == "gathering"
     return header.watchers or wanted or (visitor.user != "" and header.host == visitor.user)

@@ -1,6 +1,7 @@
 // Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
 
 import type {
+  Account,
   Act,
   AnswerTakeback,
   AskTakeback,
@@ -8,7 +9,9 @@ import type {
   Done,
   Filled,
   Identity,
+  Invited,
   Lobby,
+  NoticeSettings,
   Onward,
   Opened,
   OpenTable,
@@ -66,9 +69,17 @@ export const api = {
   shelf: () => ask<Shelf>("GET", "/shelf"),
   me: () => ask<Identity>("GET", "/me"),
   guest: (name: string) => ask<Identity>("POST", "/guests", { name }),
+  account: (account: Account) => ask<Identity>("POST", "/accounts", account),
+  logIn: (account: Account) => ask<Identity>("POST", "/sessions", account),
+  logOut: () => ask<void>("DELETE", "/sessions"),
+  notices: () => ask<NoticeSettings>("GET", "/me/notices"),
+  setNotices: (settings: NoticeSettings) => ask<NoticeSettings>("PUT", "/me/notices", settings),
   tables: (mine: boolean) => ask<Lobby>("GET", `/tables?mine=${mine}`),
   open: (wanted: OpenTable) => ask<Opened>("POST", "/tables", wanted),
-  sit: (table: string, seat: number) => ask<Done>("POST", `/tables/${table}/seats`, { seat }),
+  sit: (table: string, seat: number, invitation = "") =>
+    ask<Done>("POST", `/tables/${table}/seats`, { seat, invitation }),
+  invitation: (code: string) => ask<Invited>("POST", "/invitations", { invitation: code }),
+  bringRecord: (text: string) => ask<Opened>("POST", "/records", { text }),
   scene: <T>(table: string) => ask<T | undefined>("GET", `/tables/${table}/scene`),
   moment: (table: string, action: number, eyes?: number) =>
     ask<View>("GET", `/tables/${table}/view?at=${action}${eyes === undefined ? "" : `&eyes=${eyes}`}`),

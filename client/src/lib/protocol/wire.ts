@@ -385,6 +385,7 @@ export interface SeatView {
   /** `chose` and `thinking` while several choose in secret; `out` after resigning or running out of time. */
   state: "chose" | "out" | "over" | "thinking" | "waiting";
   clock: ClockView | null;
+  /** Whether it is a seat of the one who looks; several are, for people at one screen. */
   you: boolean;
 }
 

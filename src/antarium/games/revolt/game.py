@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from antarium.games.revolt import (
     closeup,
+    display,
     forecast,
     laws,
     names,
@@ -31,7 +32,7 @@ from antarium.games.revolt.model import State
 from antarium.games.revolt.options import OPTIONS, POLITICS, REVOLT, SILAKKA, Options
 from antarium.games.revolt.sequences import BOOK
 from antarium.kernel.decision import Decision
-from antarium.kernel.dice import Dice
+from antarium.kernel.dice import KEY_BYTES, Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.game import Game
@@ -147,6 +148,11 @@ class Revolt(Game):
 
     def scene(self, setup: Setup) -> Record:
         return scene.scene(self.board)
+
+    def display(self, observation: Observation) -> Record:
+        seen = seen_in(observation)
+        table = self.restore(seen.setup, Dice(bytes(KEY_BYTES)), display.parts_seen(seen))
+        return display.display(self.board, seen, table)
 
     # For a text table
 

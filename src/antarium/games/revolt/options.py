@@ -20,9 +20,30 @@ OPTIONS = (
     Option(
         "ariton", ("own", "all"), "own", "whether Ariton helps House Sessedi's recruiting roll or all rolls", "OPT-4"
     ),
-    Option("terran_start", ("anywhere", "brown"), "anywhere", "where Terra begins against the Silakka", "OPT-5"),
-    Option("alliance_turns", ("1-2", "2-3"), "1-2", "in which turns neutral houses take sides", "OPT-6"),
-    Option("brown_scores", ("no", "yes"), "no", "whether brown hexes score in Power Politics", "OPT-7"),
+    Option(
+        "terran_start",
+        ("anywhere", "brown"),
+        "anywhere",
+        "where Terra begins against the Silakka",
+        "OPT-5",
+        (("scenario", SILAKKA),),
+    ),
+    Option(
+        "alliance_turns",
+        ("1-2", "2-3"),
+        "1-2",
+        "in which turns neutral houses take sides",
+        "OPT-6",
+        (("scenario", REVOLT),),
+    ),
+    Option(
+        "brown_scores",
+        ("no", "yes"),
+        "no",
+        "whether brown hexes score in Power Politics",
+        "OPT-7",
+        (("scenario", POLITICS),),
+    ),
 )
 LAST_TURN: Final[dict[str, int]] = {scenario.id: scenario.turns for scenario in read_scenarios().values()}
 

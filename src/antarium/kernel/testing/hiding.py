@@ -142,9 +142,11 @@ def questions(game: Game, position: Position, seat: int) -> list[str]:
 
 
 def shown(game: Game, seen: Observation) -> list[str]:
-    """All that is told to a seat of what it sees."""
+    """All that is told to a seat of what it sees, and all that is drawn."""
     standing = [str(line) for line in game.standing(seen)]
-    return standing + [line for region in game.regions(seen) for line in region.lines()]
+    drawn = game.display(seen)
+    data = [to_json(drawn).decode()] if drawn is not None else []
+    return standing + data + [line for region in game.regions(seen) for line in region.lines()]
 
 
 def refusal_of(position: Position, seat: int, action: Action) -> Illegal | None:

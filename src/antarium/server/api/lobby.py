@@ -10,9 +10,8 @@ from msgspec import Meta
 
 from antarium import bots, games
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import UnknownGame
-from antarium.server import opening, wire
-from antarium.server.api.route import Answer, Route, Visit
+from antarium.server import invitations, opening, wire
+from antarium.server.api.route import Answer, Missing, Route, Visit
 from antarium.server.api.tables import REFUSALS, TABLE
 from antarium.server.clocks import PRESETS
 from antarium.server.house import NoSuchTable
@@ -34,15 +33,24 @@ def shelf() -> wire.Shelf:
 
 
 def info(game: Game) -> wire.GameInfo:
-    counts: set[int] = set()
-    for seats in range(1, 9):
-        for choices in ({}, *({option.name: choice} for option in game.options for choice in option.choices)):
-            chosen = {option.name: option.default for option in game.options} | choices
-            if seats in game.seat_counts(chosen):
-                counts.add(seats)
+    found = seatings(game)
+    counts = {len(sides) for seating in found for sides in seating.sides}
     return wire.GameInfo(
-        game.id, game.title, game.rules_version, tuple(sorted(counts)), game.options, game.rulebook.chapters
+        game.id, game.title, game.rules_version, tuple(sorted(counts)), game.options, game.rulebook.chapters, found
     )
+
+
+def seatings(game: Game) -> tuple[wire.Seating, ...]:
+    """How one may sit down: as usual, and wherever a single choice makes it different."""
+    usual = {option.name: option.default for option in game.options}
+    choices = [{}, *({option.name: choice} for option in game.options for choice in option.choices)]
+    found = [wire.Seating(choice, sides(game, usual | choice)) for choice in choices]
+    return (found[0], *(seating for seating in found[1:] if seating.sides != found[0].sides))
+
+
+def sides(game: Game, chosen: dict[str, str]) -> tuple[tuple[str, ...], ...]:
+    """The names of the seats for every number of players."""
+    return tuple(game.seat_names(game.setup(seats, **chosen)) for seats in sorted(game.seat_counts(chosen)))
 
 
 async def look_at_shelf(visit: Visit) -> Answer:
@@ -78,6 +86,10 @@ async def one_table(visit: Visit) -> Answer:
     return await with_yours(visit, summary)
 
 
+async def invited(visit: Visit) -> Answer:
+    return await invitations.shown(visit.house, (await visit.body(wire.Invite)).invitation)
+
+
 async def import_record(visit: Visit) -> Answer:
     body = await visit.body(wire.Import)
     return await opening.import_record(visit.house, visit.visitor.person(), body.text)
@@ -86,13 +98,13 @@ async def import_record(visit: Visit) -> Answer:
 async def rules(visit: Visit) -> Answer:
     name = visit.part("game")
     if name not in games.catalogue():
-        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(games.catalogue())}")
-    book = games.load(name).rulebook
-    return wire.Rules(
-        name,
-        book.chapters,
-        tuple(wire.RuleText(rule.id, rule.text, rule.source, rule.chapter) for rule in book.rules.values()),
-    )
+        raise Missing(f"there is no game '{name}'; there is {', '.join(games.catalogue())}")
+    book, tests = games.load(name).rulebook, games.tests(name)
+    texts = [
+        wire.RuleText(rule.id, rule.text, rule.source, rule.chapter, tests.get(rule.id, 0))
+        for rule in book.rules.values()
+    ]
+    return wire.Rules(name, book.chapters, tuple(texts))
 
 
 LISTING: Final = (
@@ -111,9 +123,11 @@ ROUTES: Final = (
                    responses={200: wire.Opened}, refusals=REFUSALS, tags=("lobby",), authenticated=True), open_table),
     Route(Endpoint(method="get", path="/api/tables/{table}", summary="One table", path_parameters=(TABLE,),
                    responses={200: wire.TableSummary}, refusals=(400, 404, 409, 429, 503), tags=("lobby",)), one_table),
+    Route(Endpoint(method="post", path="/api/invitations", summary="Which chair an invitation is for",
+                   body=wire.Invite, responses={200: wire.Invited}, refusals=REFUSALS, tags=("lobby",)), invited),
     Route(Endpoint(method="post", path="/api/records", summary="Put the record of a finished game among the tables",
                    body=wire.Import, responses={200: wire.Opened}, refusals=REFUSALS, tags=("lobby",),
                    authenticated=True), import_record),
     Route(Endpoint(method="get", path="/api/rules/{game}", summary="The rules of a game", path_parameters=(GAME,),
-                   responses={200: wire.Rules}, refusals=(400, 429), tags=("rules",)), rules),
+                   responses={200: wire.Rules}, refusals=(400, 404, 429), tags=("rules",)), rules),
 )  # fmt: skip

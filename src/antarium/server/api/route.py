@@ -9,15 +9,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from antarium.bots import UnknownBot
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused, UnknownGame
+from antarium.kernel.refusals import Illegal, Refused
 from antarium.server.house import House, NoSuchTable
 from antarium.server.limits import check_depth
 from antarium.server.requests import Stale
 from antarium.server.rooms import Room
 from antarium.server.schema import Endpoint, Parameter
-from antarium.server.store import StoreFailed
+from antarium.server.store import NameTaken, StoreFailed
 from antarium.server.visitors import Door, Forbidden, Unknown, Visitor, seat_for
 from antarium.server.wire import Error
 from antarium.server.workers import Closing
@@ -28,6 +27,14 @@ JSON: Final = "application/json"
 
 class Unfit(Refused):
     """A request whose shape is wrong."""
+
+
+class Missing(Refused):
+    """There is nothing of that name."""
+
+
+class WrongKind(Refused):
+    """A body of a kind that is not read here."""
 
 
 class Visit:
@@ -63,11 +70,17 @@ class Visit:
         """The body, in its type."""
         sent = self.request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
         if sent != JSON:
-            raise Unfit(f"the body must be {JSON}, not {sent[:60]}")
+            raise WrongKind(f"the body must be {JSON}, not '{sent[:60]}'")
         data = await self.request.body()
-        check_depth(data)
         try:
-            return msgspec.json.decode(data, type=kind)
+            check_depth(data)
+        except Refused as refusal:
+            raise Unfit(str(refusal)) from None
+        try:
+            try:
+                return msgspec.json.decode(data, type=kind)
+            except msgspec.ValidationError:
+                return msgspec.convert(with_whole_numbers(msgspec.json.decode(data)), kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
             raise Unfit(f"the body does not fit: {problem}") from None
 
@@ -85,7 +98,21 @@ class Visit:
         if seat < 0:
             self.visitor.person()
             raise Forbidden("only those who sit at the table may do that")
+        self.house.notice(room, seat)
         return room, seat
+
+
+def with_whole_numbers(value: Any) -> Any:
+    """The same with 3 for 3.0: to JSON they are one number, and some languages write the one for the other."""
+    match value:
+        case float() if value.is_integer():
+            return int(value)
+        case list():
+            return [with_whole_numbers(one) for one in value]
+        case dict():
+            return {name: with_whole_numbers(one) for name, one in value.items()}
+        case _:
+            return value
 
 
 Answer = Record | Response
@@ -126,14 +153,18 @@ def refused(refusal: Refused) -> Response:
 
 def status_of(refusal: Refused) -> int:
     match refusal:
-        case Unfit() | UnknownGame() | UnknownBot():
+        case Unfit():
             return 400
         case Unknown():
             return 401
         case Forbidden():
             return 403
-        case NoSuchTable():
+        case NoSuchTable() | Missing():
             return 404
+        case WrongKind():
+            return 415
+        case NameTaken():
+            return 409
         case StoreFailed() | Closing():
             return 503
         case _:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from msgspec import Meta
 from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
-from antarium.server import foresight, opening, requests, wire
+from antarium.server import foresight, invitations, opening, requests, wire
 from antarium.server.api.route import Answer, Route, Visit
 from antarium.server.moments import moment
 from antarium.server.rooms import Room
@@ -39,6 +39,7 @@ async def look(visit: Visit) -> Answer:
     room = await visit.house.room(visit.part("table"))
     wanted = visit.query("seat", int)
     seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
+    visit.house.notice(room, seat)
     if (at := visit.query("at", int)) >= 0:
         return await moment(room.table, eyes_for(visit, room, seat), at)
     since, wait = visit.query("since", int), visit.query("wait", float)
@@ -71,6 +72,13 @@ async def newer(room: Room, since: int, wait: float) -> None:
         return
 
 
+async def scene(visit: Visit) -> Answer:
+    """All that never changes on this table and is needed to draw it; nothing for a game that is not drawn."""
+    table = (await visit.room()).table
+    found = table.game.scene(table.setup)
+    return Response(status_code=204) if found is None else found
+
+
 async def act(visit: Visit) -> Answer:
     room, seat = await visit.seated()
     return wire.Done(await visit.house.ask(room.table.header.id, seat, await visit.body(wire.Request)))  # type: ignore[arg-type]
@@ -78,19 +86,30 @@ async def act(visit: Visit) -> Answer:
 
 async def options(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return foresight.onward(room.table, seat, (await visit.body(wire.Filled)).filled)
+    return foresight.onward(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
 
 
 async def preview(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return foresight.tried(room.table, seat, (await visit.body(wire.Filled)).filled)
+    return foresight.tried(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
+
+
+def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
+    """The choices, if the seat is still asked what it was asked when the sender looked."""
+    if body.v is not None and not room.table.asked[seat] <= body.v <= room.table.version:
+        raise requests.Stale("the table has moved on since: look again before you choose")
+    return body.filled
 
 
 async def sit(visit: Visit) -> Answer:
     """Take an open chair of a listed table; elsewhere only an invitation seats one."""
     body = await visit.body(wire.Sit)
     person = visit.visitor.person()
-    room = await visit.house.room(visit.part("table"))
+    if body.invitation:
+        return wire.Done(
+            await invitations.accept(visit.house, visit.part("table"), body.seat, person, body.invitation)
+        )
+    room = await visit.room()
     header = room.table.header
     if not header.listed and header.host != person.user:
         raise Forbidden("this table is by invitation: open the link that was sent to you")
@@ -101,7 +120,8 @@ async def sit(visit: Visit) -> Answer:
 
 async def stand_up(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return wire.Done(await visit.house.change(room, lambda: requests.stand_up(room.table, seat, visit.house.clock())))
+    user, house = visit.visitor.user, visit.house
+    return wire.Done(await house.change(room, lambda: requests.stand_up(room.table, seat, user, house.clock())))
 
 
 async def rematch(visit: Visit) -> Answer:
@@ -121,7 +141,7 @@ async def record(visit: Visit) -> Answer:
     """The record of play: all of it once the game is over, and nothing secret before."""
     room = await visit.room()
     if room.table.begun is None:
-        raise Forbidden("the game has not begun, so there is nothing to record")
+        raise Refused("the game has not begun, so there is nothing to record")
     export = room.table.play.save() if room.table.phase == "over" else room.table.play.export()
     return wire.GameRecord(export.write())
 
@@ -163,6 +183,8 @@ LOOK: Final = (
 ROUTES: Final = (
     Route(at_table("get", "/view", "What one sees at a table", query=LOOK,
                    responses={200: wire.View, 204: None}), look),
+    Route(at_table("get", "/scene", "What the table is drawn on", query=(), responses={200: dict[str, Any], 204: None}),
+          scene),
     Route(at_table("post", "/requests", "Act, take back, resign or claim", body=wire.Request,
                    responses={200: wire.Done}, authenticated=True), act),
     Route(at_table("post", "/options", "What could be chosen after these choices", body=wire.Filled,

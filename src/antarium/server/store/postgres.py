@@ -191,11 +191,19 @@ class PostgresStore(Store):
         return tuple(entry_text.read(row[0]) for row in await self.read(select, table, version))
 
     async def keep(self, table: str, kept: Kept) -> None:
-        await self.execute(
-            "INSERT INTO antarium.stages VALUES ($1, $2, $3)"
-            " ON CONFLICT (table_id, version) DO UPDATE SET stage = excluded.stage",
-            *(table, kept.version, msgspec.msgpack.encode(kept.stage)),
-        )
+        async def work(connection: Connection) -> None:
+            await connection.execute(
+                "INSERT INTO antarium.stages VALUES ($1, $2, $3)"
+                " ON CONFLICT (table_id, version) DO UPDATE SET stage = excluded.stage",
+                *(table, kept.version, msgspec.msgpack.encode(kept.stage)),
+            )
+            await connection.execute(
+                "DELETE FROM antarium.stages WHERE table_id = $1 AND version <= ("
+                "SELECT version FROM antarium.stages WHERE table_id = $1 ORDER BY version DESC LIMIT 1 OFFSET $2)",
+                *(table, STAGES_LOADED),
+            )
+
+        await self.write(work)
 
     async def tables(self, user: str | None, most: int, before: float) -> tuple[TableSummary, ...]:
         if user is None:
@@ -255,7 +263,8 @@ class PostgresStore(Store):
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
         await self.execute(
-            "INSERT INTO antarium.seen VALUES ($1, $2, $3) ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at",
+            "INSERT INTO antarium.seen VALUES ($1, $2, $3) ON CONFLICT (table_id, seat) DO UPDATE"
+            " SET at = greatest(seen.at, excluded.at)",
             *(table, seat, now),
         )
 

@@ -18,7 +18,7 @@ SAID: Final = msgspec.json.Decoder(Said)
 NOTICES: Final = msgspec.json.Decoder(NoticeSettings)
 
 STAGES_LOADED: Final = 40
-"""No more of the latest stages than these are loaded with a table."""
+"""No more of the latest stages than these are kept of a table."""
 LINES_LOADED: Final = 500
 """No more of the latest lines of chat than these are read at once."""
 

@@ -57,6 +57,13 @@ CREATE TABLE invitations (digest TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat 
 """
 
 
+FORGET: Final = """
+DELETE FROM stages WHERE table_id = ? AND version <= (
+    SELECT version FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT 1 OFFSET ?
+)
+"""
+
+
 class SqliteStore(Store):
     """A file, one thread that writes it, and one that reads."""
 
@@ -201,7 +208,12 @@ class SqliteStore(Store):
 
     async def keep(self, table: str, kept: Kept) -> None:
         row = (table, kept.version, msgspec.msgpack.encode(kept.stage))
-        await self.write(lambda connection: connection.execute("INSERT OR REPLACE INTO stages VALUES (?, ?, ?)", row))
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO stages VALUES (?, ?, ?)", row)
+            connection.execute(FORGET, (table, table, STAGES_LOADED))
+
+        await self.write(work)
 
     async def tables(self, user: str | None, most: int, before: float) -> tuple[TableSummary, ...]:
         if user is None:
@@ -260,7 +272,8 @@ class SqliteStore(Store):
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
         row = (table, seat, now)
-        await self.write(lambda connection: connection.execute("INSERT OR REPLACE INTO seen VALUES (?, ?, ?)", row))
+        insert = "INSERT INTO seen VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = max(at, excluded.at)"
+        await self.write(lambda connection: connection.execute(insert, row))
 
     async def seen(self, table: str) -> dict[int, float]:
         select = "SELECT seat, at FROM seen WHERE table_id = ?"

@@ -1,0 +1,34 @@
+// How a game is presented before it is played: the words for its options, and what a beginner starts with. The shelf of
+// the server says what there is; a game or an option without a card is shown by the server's own names.
+
+import { revolt } from "./revolt/card";
+
+export interface GameCard {
+  /** Says a word of the card; "" where it has none. */
+  say(key: string): string;
+  /** How long a game takes, in minutes, and how heavy it is, from 1 to 5. */
+  minutes: number;
+  weight: number;
+  /** The option that picks the scenario; it is asked together with the game. */
+  scenario: string;
+  /** What a beginner starts with, and what one click starts. */
+  beginner: Readonly<Record<string, string>>;
+  /** The rules of the player aid, by heading. */
+  aid: readonly { heading: string; rules: readonly string[] }[];
+}
+
+const CARDS: Readonly<Record<string, GameCard>> = { revolt };
+const PLAIN: GameCard = { say: () => "", minutes: 0, weight: 0, scenario: "", beginner: {}, aid: [] };
+
+export const cardOf = (game: string): GameCard => CARDS[game] ?? PLAIN;
+
+const opened = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ");
+
+export const optionWords = (game: string, option: string): string =>
+  cardOf(game).say(`option.${option}`) || opened(option);
+
+export const choiceWords = (game: string, option: string, choice: string): string =>
+  cardOf(game).say(`choice.${option}.${choice}`) || opened(choice);
+
+export const choiceHint = (game: string, option: string, choice: string): string =>
+  cardOf(game).say(`hint.${option}.${choice}`);

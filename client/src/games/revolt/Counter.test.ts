@@ -1,0 +1,78 @@
+import { render } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import Counter from "./Counter.svelte";
+import type { Piece } from "./display";
+import type { CounterScene } from "./scene";
+
+const faction = { code: "KIN", name: "Kinrabe", colour: "light green", letter: "K" };
+const info: CounterScene = {
+  code: "KIN-PI1",
+  name: "Power Infantry",
+  faction: 2,
+  kind: "infantry",
+  mode: "ground",
+  combat: 4,
+  movement: 3,
+};
+const piece: Piece = {
+  id: 0,
+  code: "KIN-PI1",
+  at: 1,
+  where: "map",
+  owner: 1,
+  combat: 4,
+  movement: 3,
+  strength: 4,
+  pace: 3,
+  why: [],
+  marks: [],
+  artifact: "",
+  face: "",
+  returns: 0,
+  aims: -1,
+};
+const draw = (more: Partial<Piece> = {}, kind: CounterScene["kind"] = "infantry", props = {}) =>
+  render(Counter, {
+    props: { piece: { ...piece, ...more }, info: { ...info, kind }, faction, side: 40, ...props },
+  }).container;
+
+test("it shows the letter of its house, its factors, and whose it is", () => {
+  const shown = draw();
+  expect(shown.querySelector(".letter")?.textContent).toBe("K");
+  expect(shown.querySelector(".numbers")?.textContent).toBe("4-3");
+  expect(shown.querySelector(".ring")?.getAttribute("stroke")).toBe("var(--side-1)");
+  expect(shown.querySelector(".seat")?.getAttribute("d")).toBeTruthy();
+});
+
+test("a changed factor is shown beside the printed one", () => {
+  expect(draw({ strength: 6 }).querySelector(".numbers")?.textContent).toBe("4→6-3");
+});
+
+test("a face-down artifact tells nothing", () => {
+  const shown = draw({ combat: -1, movement: -1, strength: -1, face: "down" }, "artifact");
+  expect(shown.querySelector(".numbers")?.textContent).toBe("?");
+});
+
+test("its owner sees what a face-down artifact is, in a broken frame", () => {
+  const shown = draw(
+    { combat: 8, movement: 1, strength: 8, face: "down", artifact: "force_cannon" },
+    "artifact",
+  );
+  expect(shown.querySelector(".numbers")?.textContent).toBe("8-1");
+  expect(shown.querySelector(".frame.covered")).not.toBeNull();
+});
+
+test("at most two marks are drawn, the weightiest first", () => {
+  const shown = draw({ marks: ["moved", "fought", "bent"] });
+  expect([...shown.querySelectorAll(".mark")].map((mark) => mark.classList[1])).toEqual(["bent", "fought"]);
+});
+
+test("what can be chosen has a halo, and what is chosen another", () => {
+  expect(draw().querySelector(".halo")).toBeNull();
+  expect(draw({}, "infantry", { legal: true }).querySelector(".halo")?.classList.contains("chosen")).toBe(
+    false,
+  );
+  expect(draw({}, "infantry", { chosen: true }).querySelector(".halo")?.classList.contains("chosen")).toBe(
+    true,
+  );
+});

@@ -1,0 +1,34 @@
+// The sides between hexes that are sea, as lines.
+
+import type { HexGeometry } from "../../lib/board/geometry/hex";
+import type { Point } from "../../lib/board/types";
+import type { RevoltScene } from "./scene";
+
+export interface Strait {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Each strait once, drawn along the side that its two hexes share. */
+export function seaHexsides(scene: RevoltScene, geometry: HexGeometry): readonly Strait[] {
+  const found: Strait[] = [];
+  scene.hexes.forEach((hex, here) => {
+    for (const there of hex.straits) {
+      if (there < here) continue;
+      const side = sharedSide(geometry, here, there);
+      if (side) found.push({ id: `${here}-${there}`, path: `M${point(side[0])}L${point(side[1])}` });
+    }
+  });
+  return found;
+}
+
+const point = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+function sharedSide(geometry: HexGeometry, here: number, there: number): readonly [Point, Point] | null {
+  const way = geometry.neighbours(here).indexOf(there);
+  if (way < 0) return null;
+  const outline = geometry.outline(here);
+  // Corners run clockwise from the east; the northern side lies between the fifth and the sixth.
+  const [from, to] = [outline[(way + 4) % 6], outline[(way + 5) % 6]];
+  return from && to ? [from, to] : null;
+}

@@ -1,0 +1,29 @@
+// The props of Board.svelte: what games may rely on.
+
+import type { Snippet } from "svelte";
+import type { Surface } from "./surface.svelte";
+import type { Geometry, Overlay, Place, Pointed } from "./types";
+
+export interface BoardProps {
+  geometry: Geometry;
+  overlays?: readonly Overlay[];
+  /** The legal places, in the order Tab goes through them. */
+  targets?: readonly Place[];
+  cursor?: Place | null;
+  onpoint?: (pointed: Pointed) => void;
+  onhover?: (pointed: Pointed | null) => void;
+  oninspect?: (pointed: Pointed) => void;
+  describe: (place: Place) => string;
+  label?: (place: Place) => string;
+  /** Milliseconds a piece travels; by default what the player has settled. */
+  motion?: number;
+  /** Whether this view was jumped to, as in the history: nothing travels. */
+  jump?: boolean;
+  name?: string;
+  /** The key its camera is remembered by; by default the address of the page. */
+  memory?: string;
+  ground?: Snippet<[Surface]>;
+  pieces?: Snippet<[Surface]>;
+  effects?: Snippet<[Surface]>;
+  above?: Snippet<[Surface]>;
+}

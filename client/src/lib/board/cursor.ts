@@ -1,0 +1,67 @@
+// The roving cursor: where a key takes it. Arrows go by geometry, Tab goes by what is legal.
+
+import type { ActionName } from "../ui/keymap";
+import type { Direction, Geometry, Place } from "./types";
+
+/** The directions of the keys that move, by the names of the actions a player may give other keys. */
+export const WAYS: readonly (readonly [ActionName, Direction])[] = [
+  ["up", "north"],
+  ["down", "south"],
+  ["left", "west"],
+  ["right", "east"],
+  ["upLeft", "northwest"],
+  ["upRight", "northeast"],
+  ["downLeft", "southwest"],
+  ["downRight", "southeast"],
+];
+
+/** The place a key leads to; from nowhere, any of them leads to the first target or the first place. */
+export function stepped(
+  geometry: Geometry,
+  cursor: Place | null,
+  direction: Direction,
+  targets: readonly Place[],
+): Place | null {
+  if (cursor === null) return targets[0] ?? geometry.places[0] ?? null;
+  return geometry.step(cursor, direction);
+}
+
+/**
+ * The next target in the order given; null when Tab should leave the board, so that nobody is caught in it.
+ * `last` is the target one was at before roaming off.
+ */
+export function nextTarget(
+  targets: readonly Place[],
+  cursor: Place | null,
+  by: 1 | -1,
+  last: Place | null = null,
+): Place | null {
+  const from = [cursor, last]
+    .map((place) => (place === null ? -1 : targets.indexOf(place)))
+    .find((at) => at >= 0);
+  if (from === undefined) return by > 0 ? (targets[0] ?? null) : null;
+  return targets[from + by] ?? null;
+}
+
+/** The places whose name or description holds a text; names that begin with it come first. */
+export function found(
+  places: readonly Place[],
+  text: string,
+  label: (place: Place) => string,
+  describe: (place: Place) => string,
+  most = 8,
+): readonly Place[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (!wanted) return [];
+  const ranked: [number, Place][] = [];
+  for (const place of places) {
+    const name = label(place).toLocaleLowerCase();
+    const at = name.indexOf(wanted);
+    if (at >= 0) ranked.push([name === wanted ? 0 : at === 0 ? 1 : 2, place]);
+    else if (describe(place).toLocaleLowerCase().includes(wanted)) ranked.push([3, place]);
+  }
+  return ranked
+    .sort(([a], [b]) => a - b)
+    .slice(0, most)
+    .map(([, place]) => place);
+}

@@ -1,0 +1,85 @@
+// A free table: every thousandth of an inch is a place. Coordinates are whole thousandths, as on the server.
+
+import type { Direction, Geometry, Place, Point } from "../types";
+import { apart } from "./shapes";
+
+export const INCH = 1000;
+
+export interface FreeGeometry extends Geometry {
+  readonly width: number;
+  readonly height: number;
+  /** The number of a point, and the point of a number (`centre`). */
+  place(point: Point): Place;
+}
+
+const HALF = Math.SQRT1_2;
+const WAYS: Readonly<Record<Direction, readonly [number, number]>> = {
+  north: [0, -1],
+  northeast: [HALF, -HALF],
+  east: [1, 0],
+  southeast: [HALF, HALF],
+  south: [0, 1],
+  southwest: [-HALF, HALF],
+  west: [-1, 0],
+  northwest: [-HALF, -HALF],
+};
+
+/**
+ * A table of so many thousandths of an inch. The anchors are the points worth a key press (Tab, find); the arrows go
+ * by `step`; a pointer is rounded to `snap`. A place is drawn as a disc of one inch.
+ */
+export function free(
+  width: number,
+  height: number,
+  options: { anchors?: readonly Point[]; step?: number; snap?: number } = {},
+): FreeGeometry {
+  const stride = options.step ?? INCH;
+  const snap = options.snap ?? 1;
+  const place = (point: Point): Place => {
+    const x = Math.min(width, Math.max(0, Math.round(point.x)));
+    const y = Math.min(height, Math.max(0, Math.round(point.y)));
+    return y * (width + 1) + x;
+  };
+  const centre = (at: Place): Point => ({ x: at % (width + 1), y: Math.floor(at / (width + 1)) });
+  return {
+    kind: "free",
+    width,
+    height,
+    places: (options.anchors ?? []).map(place),
+    bounds: { x: 0, y: 0, width, height },
+    wrapWidth: null,
+    size: INCH,
+    centre,
+    place,
+    outline: (at) => disc(centre(at), INCH / 2),
+    at: (point) => {
+      if (point.x < 0 || point.y < 0 || point.x > width || point.y > height) return null;
+      return place({ x: Math.round(point.x / snap) * snap, y: Math.round(point.y / snap) * snap });
+    },
+    step: (at, direction) => {
+      const [east, south] = WAYS[direction];
+      const from = centre(at);
+      const next = place({ x: from.x + east * stride, y: from.y + south * stride });
+      return next === at ? null : next;
+    },
+  };
+}
+
+/** A circle as corners, for outlines that are drawn with others. */
+export function disc(middle: Point, radius: number, pieces = 24): readonly Point[] {
+  return Array.from({ length: pieces }, (_, n) => ({
+    x: middle.x + radius * Math.cos((n * 2 * Math.PI) / pieces),
+    y: middle.y + radius * Math.sin((n * 2 * Math.PI) / pieces),
+  }));
+}
+
+/** The distance of two points in thousandths; between bases, from edge to edge. */
+export function distance(a: Point, b: Point, radii = 0): number {
+  return Math.max(0, Math.round(apart(a, b)) - radii);
+}
+
+/** A distance as players write it: `6.5″`. Rounded up to a tenth: whoever is short of range must see it. */
+export function inches(thousandths: number, language?: string): string {
+  const tenths = Math.ceil(thousandths / 100) / 10;
+  return `${tenths.toLocaleString(language, { maximumFractionDigits: 1 })}″`;
+}

@@ -1,0 +1,128 @@
+// Gestures: what pointers mean on a board. A click is left to the browser; a drag, a pinch and a long press are told apart.
+
+import { pan, pinch } from "./camera";
+import type { Surface } from "./surface.svelte";
+import type { Point } from "./types";
+
+const LONG = 500;
+/** How far a pointer may tremble and still click, in pixels. */
+const TREMBLE = { mouse: 4, touch: 10 };
+/** How long after a drag a click still belongs to it. */
+const AFTER = 350;
+
+export interface GestureEvents {
+  /** Pixels from the corner of the board. */
+  pixel(event: PointerEvent | WheelEvent): Point;
+  held(event: PointerEvent): void;
+  released(): void;
+}
+
+export class Gestures {
+  /** Whether dragging starts at once, because Space is held. */
+  eager = false;
+  /** Whether anything was dragged since `eager` was set: then Space was not meant to act. */
+  dragged = false;
+
+  readonly #pointers = new Map<number, Point>();
+  #start: Point | null = null;
+  #mode: "none" | "drag" | "held" = "none";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #quietUntil = 0;
+
+  constructor(
+    private readonly surface: Surface,
+    private readonly on: GestureEvents,
+  ) {}
+
+  /** Whether a pointer is dragging the board, or holding a lens. */
+  get busy(): boolean {
+    return this.#mode !== "none";
+  }
+
+  down(event: PointerEvent): void {
+    if (event.pointerType === "mouse" && event.button > 1) return;
+    this.#pointers.set(event.pointerId, this.on.pixel(event));
+    clearTimeout(this.#timer);
+    if (this.#pointers.size > 1) {
+      this.#drag(event);
+      return;
+    }
+    this.#quietUntil = 0;
+    this.#start = this.on.pixel(event);
+    if (this.eager) this.#drag(event);
+    else this.#timer = setTimeout(() => this.#hold(event), LONG);
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    const after = this.on.pixel(event);
+    if (this.#mode === "none" && this.#start) {
+      const allowed = event.pointerType === "mouse" ? TREMBLE.mouse : TREMBLE.touch;
+      if (Math.hypot(after.x - this.#start.x, after.y - this.#start.y) > allowed) this.#drag(event);
+    }
+    if (this.#mode === "drag") {
+      const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
+      const { view, frame, limits } = this.surface;
+      this.surface.look(
+        other
+          ? pinch(view, frame, limits, [before, other], [after, other])
+          : pan(view, after.x - before.x, after.y - before.y),
+      );
+    }
+    // Until a drag has begun, the start stays: what was under the pointer then is to stay under it.
+    if (this.#mode !== "none") this.#pointers.set(event.pointerId, after);
+  }
+
+  up(event: PointerEvent): void {
+    if (!this.#pointers.delete(event.pointerId)) return;
+    clearTimeout(this.#timer);
+    if (this.#mode !== "none") this.#quietUntil = performance.now() + AFTER;
+    if (this.#pointers.size > 0) return;
+    if (this.#mode === "held") this.on.released();
+    this.#mode = "none";
+    this.#start = null;
+  }
+
+  /** Whether a click is only the end of a drag or of a long press. */
+  swallows(): boolean {
+    return performance.now() < this.#quietUntil;
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+    if (event.shiftKey && !event.ctrlKey) {
+      const across = (event.deltaX || event.deltaY) * lines;
+      this.surface.look(pan(this.surface.view, -across, 0));
+      return;
+    }
+    // A touchpad sends pinches as small steps with Ctrl.
+    const speed = event.ctrlKey ? 0.01 : 0.0015;
+    const by = Math.max(-200, Math.min(200, event.deltaY * lines));
+    this.surface.magnify(Math.exp(-by * speed), this.on.pixel(event));
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #drag(event: PointerEvent): void {
+    clearTimeout(this.#timer);
+    if (this.#mode === "held") this.on.released();
+    this.#mode = "drag";
+    this.dragged = true;
+    // The drag goes on outside the board. A pointer that is gone already cannot be captured.
+    try {
+      (event.currentTarget as Element | null)?.setPointerCapture?.(event.pointerId);
+    } catch {
+      return;
+    }
+  }
+
+  #hold(event: PointerEvent): void {
+    if (this.#mode !== "none" || this.#pointers.size !== 1) return;
+    this.#mode = "held";
+    this.on.held(event);
+  }
+}

@@ -1,0 +1,111 @@
+// Overlays as SVG paths: one path for all places marked alike, so that a change costs a few nodes, not hundreds.
+
+import { nearest } from "./camera";
+import { outlinePath, round } from "./geometry/shapes";
+import type { Geometry, Overlay, Place, Point } from "./types";
+
+/** The area of places, each by its own outline. */
+export function areaPath(geometry: Geometry, places: readonly Place[]): string {
+  return places.map((place) => outlinePath(geometry.outline(place))).join("");
+}
+
+/** The area of places, each drawn a little smaller, so that marks side by side stay apart. */
+export function insetPath(geometry: Geometry, places: readonly Place[], share: number): string {
+  return places
+    .map((place) => {
+      const middle = geometry.centre(place);
+      const towards = (corner: Point) => ({
+        x: middle.x + (corner.x - middle.x) * share,
+        y: middle.y + (corner.y - middle.y) * share,
+      });
+      return outlinePath(geometry.outline(place).map(towards));
+    })
+    .join("");
+}
+
+/** The border around places taken together: the sides that no two of them share, also across the seam. */
+export function borderPath(geometry: Geometry, places: readonly Place[]): string {
+  const sides = new Map<string, readonly [Point, Point] | null>();
+  for (const place of places) {
+    const outline = geometry.outline(place);
+    outline.forEach((from, n) => {
+      const to = outline[(n + 1) % outline.length] ?? from;
+      const name = sideName(from, to, geometry.wrapWidth);
+      sides.set(name, sides.has(name) ? null : [from, to]);
+    });
+  }
+  let path = "";
+  for (const side of sides.values()) {
+    if (side) path += `M${round(side[0].x)} ${round(side[0].y)}L${round(side[1].x)} ${round(side[1].y)}`;
+  }
+  return path;
+}
+
+/** The same for both places beside a side, and for both of its copies at the seam. */
+function sideName(from: Point, to: Point, wrapWidth: number | null): string {
+  const x = (from.x + to.x) / 2;
+  const turned = wrapWidth === null ? x : ((x % wrapWidth) + wrapWidth) % wrapWidth;
+  const east = tenths(turned);
+  // A full turn is no turn.
+  const name = wrapWidth !== null && east === tenths(wrapWidth) ? tenths(0) : east;
+  return `${name} ${tenths((from.y + to.y) / 2)}`;
+}
+
+/** Far finer than a side, far coarser than what rounding may shift; off the halves, where that could tip it over. */
+function tenths(value: number): number {
+  return Math.floor(value * 10 + 0.317);
+}
+
+/** The middles of places in the order gone, each in the copy nearest to the one before: no line across the map. */
+export function unrolled(geometry: Geometry, places: readonly Place[]): Point[] {
+  let x: number | null = null;
+  return places.map((place) => {
+    const middle = geometry.centre(place);
+    x = x === null ? middle.x : nearest(middle.x, x, geometry.wrapWidth);
+    return { x, y: middle.y };
+  });
+}
+
+/** A path as a line, with an arrow head at its end. */
+export function wayPath(points: readonly Point[], head: number): string {
+  if (points.length < 2) return "";
+  const line = `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`;
+  const [before, end] = points.slice(-2) as [Point, Point];
+  const angle = Math.atan2(end.y - before.y, end.x - before.x);
+  const barb = (by: number) =>
+    `${round(end.x - head * Math.cos(angle + by))} ${round(end.y - head * Math.sin(angle + by))}`;
+  return `${line}M${barb(0.5)}L${round(end.x)} ${round(end.y)}L${barb(-0.5)}`;
+}
+
+/** What of an overlay is drawn: a filled area, a border, and short texts. */
+export interface OverlayDrawing {
+  readonly area: string;
+  readonly border: string;
+  readonly labels: readonly { readonly place: Place; readonly at: Point; readonly text: string }[];
+}
+
+export function drawing(geometry: Geometry, overlay: Overlay): OverlayDrawing {
+  const labels = [...(overlay.labels ?? [])].map(([place, text]) => ({
+    place,
+    at: geometry.centre(place),
+    text,
+  }));
+  switch (overlay.kind) {
+    case "path":
+      return { area: "", border: wayPath(unrolled(geometry, overlay.places), geometry.size / 5), labels };
+    case "legal":
+      return { area: "", border: insetPath(geometry, overlay.places, 0.88), labels };
+    case "selected":
+      return {
+        area: areaPath(geometry, overlay.places),
+        border: insetPath(geometry, overlay.places, 0.95),
+        labels,
+      };
+    default:
+      return {
+        area: areaPath(geometry, overlay.places),
+        border: borderPath(geometry, overlay.places),
+        labels,
+      };
+  }
+}

@@ -1,0 +1,26 @@
+// The camera of each board, remembered as long as the browser tab is open.
+
+import { type CameraView, proper } from "./camera";
+import type { Geometry } from "./types";
+
+const name = (memory: string) => `antarium.camera ${memory}`;
+
+export function remember(memory: string, view: CameraView, geometry: Geometry): void {
+  const x = proper(view.x, geometry.bounds.x, geometry.wrapWidth);
+  try {
+    sessionStorage.setItem(name(memory), JSON.stringify([x, view.y, view.zoom]));
+  } catch {
+    // A browser that keeps nothing shows the whole board next time.
+  }
+}
+
+export function recall(memory: string): CameraView | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name(memory)) ?? "null");
+    if (!Array.isArray(kept) || kept.length !== 3 || !kept.every(Number.isFinite)) return null;
+    const [x, y, zoom] = kept as [number, number, number];
+    return zoom > 0 ? { x, y, zoom } : null;
+  } catch {
+    return null;
+  }
+}

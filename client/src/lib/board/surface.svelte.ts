@@ -1,0 +1,207 @@
+// The surface: a board as it is seen just now. It holds the camera, and tells the snippets of a game where to draw.
+
+import { settings } from "../ui/settings.svelte";
+import * as camera from "./camera";
+import { duration, Whereabouts } from "./moves";
+import type { Bounds, Geometry, Place, Point } from "./types";
+
+/** What the surface needs of its board; read anew each time, so that props stay live. */
+export interface Setting {
+  readonly geometry: Geometry;
+  readonly motion: number;
+  readonly jump: boolean;
+}
+
+/** The board is turned in this many steps: pieces are laid out anew once a step, not at every frame of a drag. */
+const STEPS_ROUND = 64;
+/** The smallest side of a counter on the screen, in pixels. */
+const LEAST_COUNTER = 22;
+/** The side of a counter beside the place it lies in. */
+const COUNTER_SHARE = 0.46;
+const GLIDE = 220;
+
+export class Surface {
+  /** Which part is seen. On a board that goes round, x runs on and on. */
+  view = $state.raw<camera.CameraView>({ x: 0, y: 0, zoom: 1 });
+  frame = $state.raw<camera.Frame>({ width: 800, height: 600 });
+  /** Whether the window has been measured: only then does a camera of one's own make sense. */
+  measured = $state(false);
+  /** Whether the pieces are hidden to look at the ground. */
+  bare = $state(false);
+
+  /** Where each piece was drawn last, so that it can travel from there. */
+  readonly whereabouts = new Whereabouts();
+
+  readonly #setting: () => Setting;
+  #gliding = 0;
+  // Coarse, and derived: what depends on it is computed again only when it changes.
+  readonly #turn = $derived.by(() => {
+    const wrap = this.geometry.wrapWidth;
+    return wrap === null ? 0 : (Math.round((this.view.x / wrap) * STEPS_ROUND) / STEPS_ROUND) * wrap;
+  });
+  readonly #coarse = $derived(2 ** (Math.round(Math.log2(this.view.zoom) * 4) / 4));
+
+  constructor(
+    readonly id: string,
+    setting: () => Setting,
+  ) {
+    this.#setting = setting;
+  }
+
+  get geometry(): Geometry {
+    return this.#setting().geometry;
+  }
+
+  /** Milliseconds a piece travels just now. */
+  get motion(): number {
+    const { motion, jump } = this.#setting();
+    return duration(motion, { still: settings.still, jump });
+  }
+
+  /** Pixels for one board unit, in coarse steps: for sizes that should not follow every frame of a zoom. */
+  get zoom(): number {
+    return this.#coarse;
+  }
+
+  /** The side of a counter, in board units: part of a place, but never too small to be read or hit. */
+  get counter(): number {
+    return Math.max(
+      this.geometry.size * COUNTER_SHARE,
+      Math.min(LEAST_COUNTER / this.zoom, this.geometry.size * 0.8),
+    );
+  }
+
+  /** Where to draw what lies in a place: the copy nearest to the camera. */
+  centre(place: Place): Point {
+    return this.near(this.geometry.centre(place));
+  }
+
+  near(point: Point): Point {
+    const wrap = this.geometry.wrapWidth;
+    return wrap === null ? point : { x: camera.nearest(point.x, this.#turn, wrap), y: point.y };
+  }
+
+  /** How far the map proper is moved so that it lies under the camera. */
+  get turned(): number {
+    const wrap = this.geometry.wrapWidth;
+    if (wrap === null) return 0;
+    const { x, width } = this.geometry.bounds;
+    return Math.round((this.#turn - x - width / 2) / wrap) * wrap;
+  }
+
+  /** A place on the screen, in pixels from the corner of the board. */
+  screen(place: Place): Point {
+    return camera.toScreen(this.view, this.frame, this.centre(place));
+  }
+
+  /** The point of the map proper under a pixel. */
+  under(pixel: Point): Point {
+    const point = camera.toBoard(this.view, this.frame, pixel);
+    const { bounds, wrapWidth } = this.geometry;
+    return { x: camera.proper(point.x, bounds.x, wrapWidth), y: point.y };
+  }
+
+  /** A fill of one of eight patterns, to be laid over a colour. */
+  pattern(number: number): string {
+    return `url(#${this.id}-pattern-${number % 8})`;
+  }
+
+  /** The address of one of eight glyphs, for `<use href>`; it takes the colour of the text around it. */
+  glyph(number: number): string {
+    return `#${this.id}-glyph-${number % 8}`;
+  }
+
+  get limits(): camera.Limits {
+    const { bounds, wrapWidth, size } = this.geometry;
+    return { bounds, wrapWidth, size };
+  }
+
+  /** A new window: the middle stays in the middle. */
+  resize(frame: camera.Frame): void {
+    const first = !this.measured;
+    const whole = first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < 0.01;
+    const fitted = camera.fitted(frame, this.limits);
+    const x = first || this.geometry.wrapWidth === null ? fitted.x : this.view.x;
+    this.frame = frame;
+    this.view = whole ? { ...fitted, x } : camera.limit(this.view, frame, this.limits);
+    this.measured = true;
+  }
+
+  /** Look there at once, as a drag or a pinch does. */
+  look(view: camera.CameraView): void {
+    cancelAnimationFrame(this.#gliding);
+    this.view = camera.limit(view, this.frame, this.limits);
+  }
+
+  /** Look there by a short glide, or at once where less motion is asked for. */
+  glide(view: camera.CameraView): void {
+    cancelAnimationFrame(this.#gliding);
+    const to = camera.limit(view, this.frame, this.limits);
+    const from = this.view;
+    if (settings.still || settings.values.motion === 0) {
+      this.view = to;
+      return;
+    }
+    const start = performance.now();
+    const onward = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      this.view = camera.between(from, to, 1 - (1 - part) ** 3);
+      if (part < 1) this.#gliding = requestAnimationFrame(onward);
+    };
+    this.#gliding = requestAnimationFrame(onward);
+  }
+
+  /** Zoom around a pixel, by default the middle of the window. */
+  magnify(factor: number, pixel?: Point): void {
+    const around = pixel ?? { x: this.frame.width / 2, y: this.frame.height / 2 };
+    const view = camera.zoomAt(this.view, this.frame, this.limits, around, factor);
+    if (pixel) this.look(view);
+    else this.glide(view);
+  }
+
+  fit(): void {
+    this.glide(camera.fitted(this.frame, this.limits));
+  }
+
+  centreOn(place: Place): void {
+    const point = this.geometry.centre(place);
+    this.glide({
+      ...this.view,
+      y: point.y,
+      x: camera.nearest(point.x, this.view.x, this.geometry.wrapWidth),
+    });
+  }
+
+  /** Bring places into the window, zooming out where they need it. */
+  show(places: readonly Place[]): void {
+    const around = this.stretch(places);
+    if (around) this.glide(camera.show(this.view, this.frame, this.limits, around));
+  }
+
+  /** Pan only as far as needed to see a place. */
+  reveal(place: Place): void {
+    const point = this.geometry.centre(place);
+    const x = camera.nearest(point.x, this.view.x, this.geometry.wrapWidth);
+    const view = camera.reveal(this.view, this.frame, this.limits, { x, y: point.y });
+    if (view.x !== this.view.x || view.y !== this.view.y) this.glide(view);
+  }
+
+  /** The stretch of the board that holds places, each taken in the copy nearest to the one before. */
+  private stretch(places: readonly Place[]): Bounds | null {
+    let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
+    let by = this.view.x;
+    for (const place of places) {
+      const point = this.geometry.centre(place);
+      by = camera.nearest(point.x, by, this.geometry.wrapWidth);
+      west = Math.min(west, by);
+      east = Math.max(east, by);
+      north = Math.min(north, point.y);
+      south = Math.max(south, point.y);
+    }
+    return places.length ? { x: west, y: north, width: east - west, height: south - north } : null;
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#gliding);
+  }
+}

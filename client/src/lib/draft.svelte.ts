@@ -1,0 +1,196 @@
+// A table that is being thought up: game, seats, options, settings. What fits together is read from the shelf.
+
+import { cardOf } from "../games/cards";
+import type { Chair, ClockRules, GameInfo, Opened, OpenTable, Option, Shelf } from "./protocol/wire";
+
+export type Seat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: string };
+export type Preset = "beginner" | "rulebook" | "tournament";
+export const PRESETS: readonly Preset[] = ["beginner", "rulebook", "tournament"];
+
+export class Draft {
+  game = $state.raw<GameInfo>() as GameInfo;
+  options = $state<Record<string, string>>({});
+  seats = $state.raw<readonly Seat[]>([]);
+  clock = $state("none");
+  undo = $state<"free" | "consent" | "none">("free");
+  watchers = $state(true);
+  listed = $state(true);
+  seed = $state("");
+  /** The names of the seats for every possible number of players. */
+  seatings = $derived(this.seatingsWith(this.options));
+  counts = $derived(this.seatings.map((sides) => sides.length));
+  sides = $derived(
+    this.seatings.find((sides) => sides.length === this.seats.length) ?? this.seatings[0] ?? [],
+  );
+
+  constructor(
+    readonly shelf: Shelf,
+    game?: string,
+    company = "",
+  ) {
+    const found = shelf.games.find((one) => one.id === game) ?? shelf.games[0];
+    if (found) this.take(found);
+    if (company === "here" || company === "open")
+      this.seats = this.seats.map((seat) => (seat.kind === "bot" ? { kind: company } : seat));
+  }
+
+  /** The bot that newcomers meet: the last of the shelf is the strongest. */
+  get usualBot(): string {
+    return this.shelf.bots.at(-1)?.name ?? "random";
+  }
+
+  take(game: GameInfo): void {
+    this.game = game;
+    this.options = {};
+    this.apply("beginner");
+    if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+  }
+
+  choose(option: string, value: string): void {
+    this.options[option] = value;
+    if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+  }
+
+  /** So many sit down: whoever sat before keeps the seat, and bots take the new ones. */
+  sit(count: number): void {
+    const bot: Seat = { kind: "bot", bot: this.usualBot };
+    this.seats = Array.from(
+      { length: count },
+      (_, at) => this.seats[at] ?? (at === 0 ? { kind: "me" } : bot),
+    );
+  }
+
+  /** One of the players is the one who opens the table; any other person on this screen is somebody else. */
+  place(at: number, seat: Seat): void {
+    const me = seat.kind === "me";
+    this.seats = this.seats.map((one, other) => {
+      if (other === at) return seat;
+      return me && one.kind === "me" ? { kind: "here" } : one;
+    });
+  }
+
+  /** Everybody moves on by one seat. */
+  swap(): void {
+    this.seats = this.seats.map((_, at) => this.seats[(at + 1) % this.seats.length] as Seat);
+  }
+
+  apply(preset: Preset): void {
+    this.options = this.optionsOf(preset);
+    this.clock = preset === "tournament" ? this.tournamentClock() : "none";
+    this.undo = preset === "tournament" ? "consent" : "free";
+    if (this.seats.length && !this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+  }
+
+  /** The preset that this is, if it is one. */
+  get preset(): Preset | "own" {
+    const is = (preset: Preset) => {
+      const options = this.optionsOf(preset);
+      const same = Object.keys(options).every((name) => options[name] === this.options[name]);
+      const strict = preset === "tournament";
+      const clock = strict ? this.tournamentClock() : "none";
+      return same && this.clock === clock && this.undo === (strict ? "consent" : "free");
+    };
+    return PRESETS.find(is) ?? "own";
+  }
+
+  /** What would have to be chosen for an option to matter; nothing when it does. */
+  missing(option: Option): readonly [string, string] | null {
+    return option.needs.find(([name, value]) => this.options[name] !== value) ?? null;
+  }
+
+  /** How many options are not as usual, scenario aside. */
+  get changes(): number {
+    const { scenario } = cardOf(this.game.id);
+    const matters = (option: Option) => option.name !== scenario && !this.missing(option);
+    return this.game.options.filter((one) => matters(one) && this.options[one.name] !== one.default).length;
+  }
+
+  get hasOpen(): boolean {
+    return this.seats.some((seat) => seat.kind === "open");
+  }
+
+  get request(): OpenTable {
+    return {
+      game: this.game.id,
+      chairs: this.seats.map(chair),
+      options: this.chosen(),
+      seed: this.seed.trim(),
+      clock: this.clock,
+      undo: this.undo,
+      watchers: this.watchers,
+      listed: this.listed,
+    };
+  }
+
+  /** The same game in a terminal, where every seat is a person's or a bot's. */
+  get command(): string {
+    const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
+    const set = Object.entries(this.chosen()).filter(([name, value]) => usual[name] !== value);
+    return [
+      `antarium play ${this.game.id} --terminal`,
+      ...this.seats.map((seat) => `--seat ${seat.kind === "bot" ? quoted(seat.bot) : "human"}`),
+      ...set.map(([name, value]) => `--set ${quoted(`${name}=${value}`)}`),
+      ...(this.seed.trim() ? [`--seed ${quoted(this.seed.trim())}`] : []),
+    ].join(" ");
+  }
+
+  /** An option that does not matter is left as usual, whatever was chosen before. */
+  private chosen(): Record<string, string> {
+    const value = (option: Option) =>
+      this.missing(option) ? option.default : (this.options[option.name] ?? option.default);
+    return Object.fromEntries(this.game.options.map((option) => [option.name, value(option)]));
+  }
+
+  private optionsOf(preset: Preset): Record<string, string> {
+    const { scenario, beginner } = cardOf(this.game.id);
+    const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
+    const kept = this.options[scenario] ? { [scenario]: this.options[scenario] } : {};
+    const easy = preset === "beginner" ? known(this.game, beginner) : {};
+    return { ...usual, ...easy, ...(scenario in usual ? kept : {}) } as Record<string, string>;
+  }
+
+  private seatingsWith(options: Readonly<Record<string, string>>): readonly (readonly string[])[] {
+    const fits = this.game.seatings
+      .slice(1)
+      .find((one) => Object.entries(one.options).every(([name, value]) => options[name] === value));
+    return (fits ?? this.game.seatings[0])?.sides ?? [];
+  }
+
+  private tournamentClock(): string {
+    const live = Object.entries(this.shelf.clocks).filter(
+      ([, rules]: [string, ClockRules]) => rules.kind === "live",
+    );
+    return live.at(-1)?.[0] ?? "none";
+  }
+}
+
+/** Only what this game knows: a card may be ahead of the server. */
+function known(game: GameInfo, options: Readonly<Record<string, string>>): Record<string, string> {
+  const has = ([name, value]: [string, string]) =>
+    game.options.some((option) => option.name === name && option.choices.includes(value));
+  return Object.fromEntries(Object.entries(options).filter(has));
+}
+
+function chair(seat: Seat): Chair {
+  if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
+  return { kind: seat.kind === "open" ? "open" : "me" };
+}
+
+const quoted = (word: string): string =>
+  /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** One click: the player against a bot, everything set up. */
+export function quickTable(shelf: Shelf, game: string, bot: string): OpenTable {
+  const draft = new Draft(shelf, game);
+  draft.seats = draft.seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", bot } : seat));
+  // Nobody can join, so it would only stand in other people's way.
+  return { ...draft.request, listed: false };
+}
+
+/** Invitations as whole links that can be sent. */
+export function invitationLinks(opened: Opened, sides: readonly string[]): { side: string; link: string }[] {
+  return Object.entries(opened.invitations).map(([seat, link]) => ({
+    side: sides[Number(seat)] ?? String(Number(seat) + 1),
+    link: new URL(link, location.href).href,
+  }));
+}

@@ -1,0 +1,117 @@
+// What the server knows of the player and of the tables, kept up to date while a page is open. Every part of the client
+// looks at this one copy.
+
+import { t } from "./i18n";
+import { api, Refusal } from "./protocol/api";
+import type { Identity, Shelf, TableSummary } from "./protocol/wire";
+import { isYourTurn, nextOf, type Sorted, sorted } from "./sorting";
+import { notify } from "./ui/notice";
+import { sound } from "./ui/sounds";
+import { visits } from "./visits";
+
+const OFTEN = 5_000;
+const SELDOM = 20_000;
+
+class House {
+  me = $state.raw<Identity | null>(null);
+  shelf = $state.raw<Shelf | null>(null);
+  mine = $state.raw<readonly TableSummary[]>([]);
+  listed = $state.raw<readonly TableSummary[]>([]);
+  /** Whether the lists have come once. */
+  loaded = $state(false);
+  problem = $state("");
+  /** Changes whenever the lists are looked at again, so that times are counted anew. */
+  now = $state(Date.now() / 1000);
+  lists = $derived<Sorted>(sorted(this.mine, this.now ? visits() : {}));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private told = new Set<string>();
+
+  /** A name is known; on a machine of one's own it always is. */
+  get known(): boolean {
+    return Boolean(this.me?.user);
+  }
+
+  async arrive(): Promise<void> {
+    try {
+      const [me, shelf] = await Promise.all([api.me(), this.shelf ?? api.shelf()]);
+      this.me = me;
+      this.shelf = shelf;
+    } catch (problem) {
+      this.problem = inWords(problem);
+    }
+  }
+
+  /** Looks at the lists again; `all` with those of others as well. */
+  async refresh(all = true): Promise<void> {
+    try {
+      if (!this.me || !this.shelf) await this.arrive();
+      if (!this.me) return;
+      const [mine, listed] = await Promise.all([
+        this.known ? api.tables(true).then((lobby) => lobby.tables) : [],
+        all ? api.tables(false).then((lobby) => lobby.tables) : this.listed,
+      ]);
+      this.tell(mine);
+      this.mine = mine;
+      this.listed = listed;
+      this.problem = "";
+      this.loaded = true;
+    } catch (problem) {
+      this.problem = inWords(problem);
+    }
+    this.now = Date.now() / 1000;
+  }
+
+  /** Keeps the lists up to date; call what comes back to end it. */
+  follow(all: () => boolean): () => void {
+    const again = async () => {
+      await this.refresh(all());
+      this.timer = setTimeout(again, document.hidden || !all() ? SELDOM : OFTEN);
+    };
+    const shown = () => {
+      if (document.hidden) return;
+      clearTimeout(this.timer);
+      void again();
+    };
+    void again();
+    document.addEventListener("visibilitychange", shown);
+    return () => {
+      clearTimeout(this.timer);
+      document.removeEventListener("visibilitychange", shown);
+    };
+  }
+
+  next(present: string): TableSummary | null {
+    return nextOf(this.lists.yourTurn, present);
+  }
+
+  /** Somebody else is at the keyboard now, or nobody. */
+  async changeWho(me: Identity): Promise<void> {
+    this.me = me;
+    this.mine = [];
+    await this.refresh();
+  }
+
+  async leave(): Promise<void> {
+    await api.logOut();
+    this.me = null;
+    this.mine = [];
+    await this.refresh();
+  }
+
+  /** Tells of every table that has come to wait for the player since the last look. */
+  private tell(mine: readonly TableSummary[]): void {
+    const waiting = mine.filter(isYourTurn);
+    const fresh = waiting.filter((table) => this.loaded && !this.told.has(table.table));
+    this.told = new Set(waiting.map((table) => table.table));
+    for (const table of fresh) notify(table.title, table.table);
+    if (fresh.length && document.hidden) sound("turn");
+  }
+}
+
+/** A refusal is shown in the server's words. */
+export function inWords(problem: unknown): string {
+  if (problem instanceof Refusal) return problem.reason;
+  return t("errors.unknown", { what: problem instanceof Error ? problem.message : String(problem) });
+}
+
+export const house = new House();

@@ -1,0 +1,21 @@
+export const board = {
+  "board.zoomIn": "Größer",
+  "board.zoomOut": "Kleiner",
+  "board.zoomFit": "Ganzes Brett",
+  "board.board": "Brett",
+  "board.kind": "Brett",
+  "board.hint":
+    "Die Pfeiltasten bewegen den Zeiger. Tab geht zum nächsten erlaubten Ort und nach dem letzten vom Brett herunter; Pos1 und Ende gehen zum ersten und letzten. Eingabe handelt. Schrägstrich findet einen Ort nach seinem Namen.",
+  "board.find": "Ort oder Figur suchen",
+  "board.found": { one: "{count} Ort gefunden.", other: "{count} Orte gefunden." },
+  "board.notFound": "Nichts gefunden.",
+  "board.edge": "Rand des Bretts.",
+  "board.target": "{what} Ort {number} von {count}.",
+  "board.tools": "Ansicht",
+  "board.piecesHidden": "Figuren ausgeblendet.",
+  "board.piecesShown": "Figuren eingeblendet.",
+  "board.stack": { one: "Stapel aus {count} Figur", other: "Stapel aus {count} Figuren" },
+  "board.all": "Alle",
+  "board.take": { one: "{count} nehmen", other: "{count} nehmen" },
+  "board.close": "Schließen",
+} as const;

@@ -1,0 +1,21 @@
+export const board = {
+  "board.zoomIn": "Larger",
+  "board.zoomOut": "Smaller",
+  "board.zoomFit": "Whole board",
+  "board.board": "Board",
+  "board.kind": "board",
+  "board.hint":
+    "Arrow keys move the cursor. Tab goes to the next legal place, and leaves the board after the last one; Home and End go to the first and the last. Enter acts. Slash finds a place by its name.",
+  "board.find": "Find a place or piece",
+  "board.found": { one: "{count} place found.", other: "{count} places found." },
+  "board.notFound": "Nothing found.",
+  "board.edge": "Edge of the board.",
+  "board.target": "{what} Place {number} of {count}.",
+  "board.tools": "View",
+  "board.piecesHidden": "Pieces hidden.",
+  "board.piecesShown": "Pieces shown.",
+  "board.stack": { one: "Stack of {count} piece", other: "Stack of {count} pieces" },
+  "board.all": "All",
+  "board.take": { one: "Take {count}", other: "Take {count}" },
+  "board.close": "Close",
+} as const;

@@ -1,0 +1,25 @@
+// English: the language the others are checked against. One file for each area, its keys beginning with its name.
+
+import { board } from "./board";
+import { common } from "./common";
+import { errors } from "./errors";
+import { history } from "./history";
+import { home } from "./home";
+import { newTable } from "./new";
+import { rules } from "./rules";
+import { settings } from "./settings";
+import { table } from "./table";
+
+export const en = {
+  ...common,
+  ...home,
+  ...newTable,
+  ...table,
+  ...history,
+  ...rules,
+  ...settings,
+  ...errors,
+  ...board,
+};
+
+export type Key = keyof typeof en;

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { de } from "./de";
+import { en } from "./en";
+import { ago, duration, list, percent, preferred, register, setLanguage, signed, t } from "./index";
+import { type Message, placeholders } from "./message";
+
+afterEach(() => setLanguage("en"));
+
+describe("the catalogues", () => {
+  it("have the same keys", () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it("have the same placeholders in every message", () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      expect(placeholders(de[key]), key).toEqual(placeholders(en[key]));
+    }
+  });
+
+  it("have no empty message", () => {
+    for (const [key, message] of [...Object.entries(en), ...Object.entries(de)] as [string, Message][]) {
+      const texts = typeof message === "string" ? [message] : Object.values(message);
+      for (const text of texts) expect(text.trim(), key).not.toBe("");
+    }
+  });
+});
+
+describe("t", () => {
+  it("fills in what it is given", () => {
+    expect(t("home.playBot", { bot: "greedy" })).toBe("Play against greedy");
+  });
+
+  it("takes the plural form of the count, and writes numbers as the language does", () => {
+    expect(t("rules.tests", { count: 1 })).toBe("held by 1 test");
+    expect(t("rules.tests", { count: 1234 })).toBe("held by 1,234 tests");
+    setLanguage("de");
+    expect(t("rules.tests", { count: 1234 })).toBe("durch 1.234 Tests gesichert");
+  });
+
+  it("leaves a placeholder that got no value", () => {
+    expect(t("home.playBot")).toBe("Play against {bot}");
+  });
+
+  it("marks every word of the catalogue in the language nobody speaks", () => {
+    setLanguage("pseudo");
+    expect(t("home.playBot", { bot: "greedy" })).toMatch(/^⟦Pláý ágáíñst greedy~+⟧$/);
+  });
+
+  it("speaks the messages of games", () => {
+    const say = register("chess", { en: { check: "Check, {name}!" }, de: { check: "Schach, {name}!" } });
+    expect(say("check", { name: "Anna" })).toBe("Check, Anna!");
+    setLanguage("de");
+    expect(say("check", { name: "Anna" })).toBe("Schach, Anna!");
+  });
+});
+
+describe("numbers and times", () => {
+  it("are written as the language writes them", () => {
+    setLanguage("de");
+    expect(percent(0.256, 1)).toBe("25,6\u00a0%");
+    expect(signed(3)).toBe("+3");
+    expect(list(["a", "b", "c"])).toBe("a, b und c");
+  });
+
+  it("say how long ago, and how long", () => {
+    expect(ago(1_000, 1_000)).toBe("now");
+    expect(ago(1_000, 1_000 + 3 * 3_600)).toBe("3 hours ago");
+    expect(ago(1_000 + 2 * 86_400, 1_000)).toBe("in 2 days");
+    expect(duration(2 * 86_400 + 4 * 3_600 + 5)).toBe("2 days 4 hr");
+    expect(duration(0)).toBe("0 sec");
+  });
+});
+
+describe("the language at the beginning", () => {
+  it("is the first of the browser's that is known", () => {
+    expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
+    expect(preferred(["fr"])).toBe("en");
+  });
+});

@@ -1,0 +1,129 @@
+// The language everything is shown in. Reading it in a component makes that component follow a change.
+
+import { de } from "./de";
+import { en, type Key } from "./en";
+import { type Arguments, type Catalogue, filled, type Message, once } from "./message";
+import { pseudo } from "./pseudo";
+
+export type Language = "en" | "de" | "pseudo";
+export const LANGUAGES: readonly { code: Language; name: string }[] = [
+  { code: "en", name: "English" },
+  { code: "de", name: "Deutsch" },
+];
+
+const catalogues: Record<"en" | "de", Record<string, Message>> = { en: { ...en }, de: { ...de } };
+
+class Current {
+  language = $state<Language>(preferred());
+
+  /** The tag for `Intl` and for the page. */
+  get locale(): string {
+    return this.language === "pseudo" ? "en" : this.language;
+  }
+}
+
+const current = new Current();
+
+/** The first language of the browser that there is a catalogue for. */
+export function preferred(languages: readonly string[] = globalThis.navigator?.languages ?? []): Language {
+  const codes = languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return (codes.find((code) => code in catalogues) as Language | undefined) ?? "en";
+}
+
+export const language = (): Language => current.language;
+export const locale = (): string => current.locale;
+
+export function setLanguage(chosen: Language): void {
+  current.language = chosen;
+  if (globalThis.document) document.documentElement.lang = current.locale;
+}
+
+/** A message of the client in the present language. */
+export function t(key: Key, args: Arguments = {}): string {
+  return say(key, args);
+}
+
+function say(key: string, args: Arguments): string {
+  const found = catalogues[current.locale as "en" | "de"][key] ?? catalogues.en[key];
+  if (found === undefined) return key;
+  return filled(current.language === "pseudo" ? pseudo(found) : found, args, current.locale);
+}
+
+/** Adds a game's own messages; what comes back speaks them: `const t = register("revolt", { en, de })`. */
+export function register<Own extends Catalogue>(
+  namespace: string,
+  own: { en: Own; de: { readonly [key in keyof Own]: Message } },
+): (key: keyof Own & string, args?: Arguments) => string {
+  for (const code of ["en", "de"] as const) {
+    for (const [key, message] of Object.entries(own[code])) catalogues[code][`${namespace}.${key}`] = message;
+  }
+  return (key, args = {}) => say(`${namespace}.${key}`, args);
+}
+
+export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const key = `number ${current.locale} ${JSON.stringify(options)}`;
+  return once(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
+}
+
+/** 0.25 is 25 %. */
+export const percent = (share: number, digits = 0): string =>
+  number(share, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** With its sign: +3, −1. */
+export const signed = (value: number): string => number(value, { signDisplay: "exceptZero" });
+
+/** A moment the server named, in seconds since 1970. */
+export function moment(
+  seconds: number,
+  options: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
+): string {
+  const key = `moment ${current.locale} ${JSON.stringify(options)}`;
+  return once(key, () => new Intl.DateTimeFormat(current.locale, options)).format(seconds * 1000);
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** How long ago, or how soon: "3 hours ago", "in 2 days"; both in seconds since 1970. */
+export function ago(seconds: number, now: number = Date.now() / 1000): string {
+  const apart = seconds - now;
+  const format = once(
+    `ago ${current.locale}`,
+    () => new Intl.RelativeTimeFormat(current.locale, { numeric: "auto" }),
+  );
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(apart) >= length) return format.format(Math.trunc(apart / length), unit);
+  }
+  return format.format(0, "second");
+}
+
+/** A length of time in its two largest units: "2 d 4 h", "3 min 20 s". */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const amounts: [string, number][] = [
+    ["day", Math.floor(whole / 86_400)],
+    ["hour", Math.floor(whole / 3_600) % 24],
+    ["minute", Math.floor(whole / 60) % 60],
+    ["second", whole % 60],
+  ];
+  const first = amounts.findIndex(([, amount]) => amount > 0);
+  if (first < 0) return unit(0, "second");
+  return amounts
+    .slice(first, first + 2)
+    .filter(([, amount]) => amount > 0)
+    .map(([name, amount]) => unit(amount, name))
+    .join(" ");
+}
+
+const unit = (amount: number, name: string): string =>
+  number(amount, { style: "unit", unit: name, unitDisplay: name === "day" ? "long" : "short" });
+
+/** "a, b and c". */
+export function list(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return once(`list ${current.locale} ${type}`, () => new Intl.ListFormat(current.locale, { type })).format(
+    words,
+  );
+}

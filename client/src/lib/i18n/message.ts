@@ -1,0 +1,40 @@
+// A message: text with {placeholders}, or one text for each plural form of its `count`.
+
+export type Plural = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string };
+export type Message = string | Plural;
+export type Arguments = Readonly<Record<string, string | number>>;
+export type Catalogue = Readonly<Record<string, Message>>;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** The text of a message in a language; numbers are written as that language writes them. */
+export function filled(message: Message, args: Arguments, locale: string): string {
+  const text = typeof message === "string" ? message : (message[form(args.count, locale)] ?? message.other);
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = args[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? numbers(locale).format(value) : value;
+  });
+}
+
+/** The names of all placeholders of a message, whichever form it takes. */
+export function placeholders(message: Message): Set<string> {
+  const texts = typeof message === "string" ? [message] : Object.values(message);
+  return new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map((found) => found[1] ?? "")));
+}
+
+const made = new Map<string, unknown>();
+
+/** Formatters are slow to make, so each is made once. */
+export function once<T>(key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key) as T;
+}
+
+function form(count: string | number | undefined, locale: string): Intl.LDMLPluralRule {
+  return once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(Number(count ?? 0));
+}
+
+function numbers(locale: string): Intl.NumberFormat {
+  return once(`number ${locale}`, () => new Intl.NumberFormat(locale));
+}

@@ -1,0 +1,24 @@
+// A language nobody speaks: every word of the catalogue comes out marked and longer, so that text which is not in the
+// catalogue, and layouts that break with long words, can be seen by eye and by test.
+
+import type { Message } from "./message";
+
+const PLAIN = "aceinouyACEINOUY";
+const MARKED = "áçéíñóúýÁÇÉÍÑÓÚÝ";
+
+export function pseudo(message: Message): Message {
+  if (typeof message === "string") return marked(message);
+  return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, marked(text)])) as Message;
+}
+
+function marked(text: string): string {
+  const words = text
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith("{") ? part : accented(part)))
+    .join("");
+  return `⟦${words}${"~".repeat(Math.ceil(text.length / 4))}⟧`;
+}
+
+function accented(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => MARKED[PLAIN.indexOf(letter)] ?? letter);
+}

@@ -1,0 +1,16 @@
+// Putting text where it can be pasted.
+
+import { t } from "../i18n";
+import { toast } from "./toasts.svelte";
+
+/** Copies, and says whether it could be done: browsers allow it on safe addresses only. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t("common.copied"), "good");
+    return true;
+  } catch {
+    toast(t("common.copyFailed"), "bad");
+    return false;
+  }
+}

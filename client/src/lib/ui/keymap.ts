@@ -1,0 +1,103 @@
+// Every action that has a key: its area, and the keys it has at first (several are parted by a space).
+
+import type { Key } from "../i18n";
+
+export type Area = "anywhere" | "table" | "history" | "board";
+export const AREAS: readonly Area[] = ["anywhere", "table", "history", "board"];
+
+const KNOWN = {
+  help: ["anywhere", "?"],
+  nextTable: ["anywhere", "n"],
+  commit: ["table", "Enter"],
+  back: ["table", "Escape"],
+  undo: ["table", "Ctrl+z"],
+  restart: ["table", "Ctrl+Shift+z"],
+  option1: ["table", "1"],
+  option2: ["table", "2"],
+  option3: ["table", "3"],
+  option4: ["table", "4"],
+  option5: ["table", "5"],
+  option6: ["table", "6"],
+  option7: ["table", "7"],
+  option8: ["table", "8"],
+  option9: ["table", "9"],
+  find: ["table", "/"],
+  command: ["table", ":"],
+  log: ["table", "l"],
+  chat: ["table", "c"],
+  aid: ["table", "r"],
+  sheet: ["table", "t"],
+  plan: ["table", "p"],
+  notes: ["table", "o"],
+  start: ["history", "Home"],
+  earlierTurn: ["history", "PageUp"],
+  earlier: ["history", "ArrowLeft ["],
+  later: ["history", "ArrowRight ]"],
+  laterTurn: ["history", "PageDown"],
+  present: ["history", "End"],
+  up: ["board", "w ArrowUp"],
+  down: ["board", "s ArrowDown"],
+  left: ["board", "ArrowLeft"],
+  right: ["board", "ArrowRight"],
+  upLeft: ["board", "q"],
+  upRight: ["board", "e"],
+  downLeft: ["board", "a"],
+  downRight: ["board", "d"],
+  nextTarget: ["board", "Tab"],
+  previousTarget: ["board", "Shift+Tab"],
+  measure: ["board", "m"],
+  hidePieces: ["board", "h"],
+  grid: ["board", "g"],
+  overlays: ["board", "v"],
+  zoomIn: ["board", "+"],
+  zoomOut: ["board", "-"],
+  zoomFit: ["board", "0"],
+  inspect: ["board", "i"],
+  zen: ["board", "z"],
+} as const satisfies Record<string, readonly [Area, string]>;
+
+export type ActionName = keyof typeof KNOWN;
+export const ACTIONS = Object.keys(KNOWN) as ActionName[];
+
+export const areaOf = (action: ActionName): Area => KNOWN[action][0];
+/** The keys an action has at first. */
+export const usualKeys = (action: ActionName): string => KNOWN[action][1];
+export const nameOf = (action: ActionName): Key => `keys.${action}`;
+
+/** A key as it is written here: `Ctrl+Shift+z`, `?`, `ArrowLeft`. Shift is only written with letters and named keys. */
+export function chord(event: KeyboardEvent): string {
+  const letter = event.key.length === 1;
+  const key = event.key === " " ? "Space" : letter ? event.key.toLowerCase() : event.key;
+  const shift = event.shiftKey && (!letter || key !== event.key.toUpperCase());
+  return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${shift ? "Shift+" : ""}${key}`;
+}
+
+const SIGNS: Record<string, string> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
+  Escape: "Esc",
+};
+
+/** A key as it is shown: `Ctrl Shift Z`. */
+export function shown(key: string): string {
+  if (key === "+") return key;
+  return key
+    .split("+")
+    .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join(" ");
+}
+
+const POINTED: Readonly<Record<Area, readonly Area[]>> = {
+  anywhere: AREAS,
+  table: ["anywhere", "table", "history", "board"],
+  history: ["anywhere", "table", "history"],
+  board: ["anywhere", "table", "board"],
+};
+
+/** Whether two actions can be wanted at the same time: the board and the history never both have the arrows. */
+export const canMeet = (one: ActionName, other: ActionName): boolean =>
+  POINTED[areaOf(one)].includes(areaOf(other));

@@ -1,0 +1,91 @@
+// The keyboard: actions by name, grouped in areas, each with a key that the player may change.
+//
+// A part of the page says what its actions do while it is shown: `$effect(() => keys.use({ undo: () => table.undo() }))`.
+// What was said last comes first, so a dialog or a board can take a key over for a while.
+
+import { ACTIONS, type ActionName, canMeet, chord, usualKeys } from "./keymap";
+import { settings } from "./settings.svelte";
+
+export { ACTIONS, type ActionName, AREAS, type Area, areaOf, chord, nameOf, shown } from "./keymap";
+
+/** What a handler may answer: false when it had nothing to do, so that the next one is asked. */
+export type Handler = (event: KeyboardEvent) => unknown;
+export type Handlers = { [action in ActionName]?: Handler };
+
+/** Typing is not commanding. */
+export function isTyping(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null;
+  if (!element?.matches) return false;
+  return (
+    element.isContentEditable ||
+    element.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=range])")
+  );
+}
+
+/** Where Enter and Space have a meaning of their own. */
+const answersByItself = (target: EventTarget | null): boolean =>
+  (target as Element | null)?.matches?.(
+    "a[href], button, summary, input, [role=button], [role=tab], [role=option]",
+  ) ?? false;
+
+class Keys {
+  /** The handlers in effect, the latest first. */
+  private layers: Handlers[] = [];
+
+  /** The keys of an action; none when they were taken away. */
+  of(action: ActionName): readonly string[] {
+    return (settings.values.keys[action] ?? usualKeys(action)).split(" ").filter(Boolean);
+  }
+
+  /** For `aria-keyshortcuts`. */
+  aria(action: ActionName): string | undefined {
+    return this.of(action).join(" ").replaceAll("Ctrl", "Control") || undefined;
+  }
+
+  matches(event: KeyboardEvent, action: ActionName): boolean {
+    return this.of(action).includes(chord(event));
+  }
+
+  /** Gives a key to an action; an action that had it and can be wanted at the same time loses it, and is returned. */
+  bind(action: ActionName, key: string): ActionName | null {
+    const bound: Record<string, string> = { ...settings.values.keys, [action]: key };
+    const rival =
+      ACTIONS.find((one) => one !== action && canMeet(action, one) && this.of(one).includes(key)) ?? null;
+    if (rival)
+      bound[rival] = this.of(rival)
+        .filter((one) => one !== key)
+        .join(" ");
+    settings.set("keys", bound);
+    return rival;
+  }
+
+  reset(): void {
+    settings.set("keys", {});
+  }
+
+  /** From now on these actions do this; call what comes back to end it. */
+  use(handlers: Handlers): () => void {
+    this.layers = [handlers, ...this.layers];
+    return () => {
+      this.layers = this.layers.filter((one) => one !== handlers);
+    };
+  }
+
+  /** The page's only listener for keys. */
+  press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+    if ((event.key === "Enter" || event.key === " ") && answersByItself(event.target)) return;
+    const actions = ACTIONS.filter((action) => this.matches(event, action));
+    for (const layer of this.layers) {
+      for (const action of actions) {
+        const handler = layer[action];
+        if (handler && handler(event) !== false) {
+          event.preventDefault();
+          return;
+        }
+      }
+    }
+  }
+}
+
+export const keys = new Keys();

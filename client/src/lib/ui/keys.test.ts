@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { canMeet } from "./keymap";
+import { ACTIONS, areaOf, chord, keys, shown } from "./keys.svelte";
+import { settings } from "./settings.svelte";
+
+const event = (key: string, more: KeyboardEventInit = {}) =>
+  new KeyboardEvent("keydown", { key, cancelable: true, ...more });
+afterEach(() => settings.forget());
+
+it("writes keys in one way", () => {
+  expect(chord(event("z", { ctrlKey: true }))).toBe("Ctrl+z");
+  expect(chord(event("Z", { ctrlKey: true, shiftKey: true }))).toBe("Ctrl+Shift+z");
+  expect(chord(event("?", { shiftKey: true }))).toBe("?");
+  expect(chord(event("Tab", { shiftKey: true }))).toBe("Shift+Tab");
+  expect(chord(event(" "))).toBe("Space");
+  expect(shown("Ctrl+Shift+z")).toBe("Ctrl Shift Z");
+  expect(shown("+")).toBe("+");
+  expect(shown("ArrowLeft")).toBe("←");
+});
+
+it("gives no key at first to two actions that can be wanted at once", () => {
+  for (const one of ACTIONS) {
+    for (const other of ACTIONS) {
+      if (one === other || !canMeet(one, other)) continue;
+      const both = keys.of(one).filter((key) => keys.of(other).includes(key));
+      expect(both, `${one} (${areaOf(one)}) and ${other} (${areaOf(other)})`).toEqual([]);
+    }
+  }
+});
+
+describe("a key that is pressed", () => {
+  it("does what was said last, and is used up", () => {
+    const first = vi.fn();
+    const second = vi.fn();
+    const endFirst = keys.use({ log: first });
+    const endSecond = keys.use({ log: second });
+    const pressed = event("l");
+    keys.press(pressed);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+    expect(pressed.defaultPrevented).toBe(true);
+    endSecond();
+    keys.press(event("l"));
+    expect(first).toHaveBeenCalledOnce();
+    endFirst();
+    keys.press(event("l"));
+    expect(first).toHaveBeenCalledOnce();
+  });
+
+  it("goes on to the next who wants it when the first has nothing to do", () => {
+    const wanted = vi.fn();
+    const ends = [keys.use({ back: wanted }), keys.use({ back: () => false })];
+    keys.press(event("Escape"));
+    expect(wanted).toHaveBeenCalledOnce();
+    for (const end of ends) end();
+  });
+
+  it("is left alone while somebody types, and Enter where a button has the focus", () => {
+    const wanted = vi.fn();
+    const end = keys.use({ log: wanted, commit: wanted });
+    document.body.innerHTML = "<input><button>Yes</button>";
+    const press = (target: string, key: string) =>
+      document.querySelector(target)?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    const listener = (pressed: KeyboardEvent) => keys.press(pressed);
+    addEventListener("keydown", listener);
+    press("input", "l");
+    press("button", "Enter");
+    expect(wanted).not.toHaveBeenCalled();
+    press("button", "l");
+    expect(wanted).toHaveBeenCalledOnce();
+    removeEventListener("keydown", listener);
+    end();
+  });
+});
+
+it("can be changed; who had the key before has it no longer", () => {
+  expect(keys.bind("undo", "u")).toBeNull();
+  expect(keys.of("undo")).toEqual(["u"]);
+  expect(keys.bind("undo", "l")).toBe("log");
+  expect(keys.of("log")).toEqual([]);
+  expect(keys.aria("restart")).toBe("Control+Shift+z");
+  keys.reset();
+  expect(keys.of("log")).toEqual(["l"]);
+});

@@ -1,0 +1,41 @@
+// What tells a player who looks elsewhere that it is their turn: the title, a dot on the icon, a notice of the browser.
+
+import { t } from "../i18n";
+import plain from "./favicon.svg?no-inline";
+import dotted from "./favicon-turn.svg?no-inline";
+import { settings } from "./settings.svelte";
+
+/** The title of the page; with `turn` it says that it is the player's turn, and the icon has a dot. Nothing blinks. */
+export function entitle(title: string, turn = false): void {
+  document.title = turn
+    ? t("common.yourTurnTitle", { title: title || t("common.title") })
+    : title
+      ? `${title} · ${t("common.title")}`
+      : t("common.title");
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  const wanted = turn ? dotted : plain;
+  if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+}
+
+export type Permission = "granted" | "denied" | "default" | "missing";
+
+export const permission = (): Permission => (globalThis.Notification ? Notification.permission : "missing");
+
+/** Asks the browser for leave to show notices; only ever after a click. */
+export async function askPermission(): Promise<Permission> {
+  return globalThis.Notification ? Notification.requestPermission() : "missing";
+}
+
+/** Shows a notice that a table waits, unless the player is looking at the page; a click on it leads there. */
+export function notify(title: string, table: string): void {
+  if (!settings.values.notifications || permission() !== "granted" || document.hasFocus()) return;
+  // The tag makes a second notice of the same table take the place of the first.
+  const notice = new Notification(t("common.noticeTitle"), {
+    body: t("common.noticeBody", { title }),
+    tag: table,
+  });
+  notice.onclick = () => {
+    window.focus();
+    location.assign(`/t/${table}`);
+  };
+}

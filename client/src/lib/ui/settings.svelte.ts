@@ -1,0 +1,194 @@
+// What the player has settled about looks, sounds and handling; kept in this browser and nowhere else.
+
+import { LANGUAGES, type Language, preferred, setLanguage } from "../i18n";
+
+export const CUES = ["turn", "move", "combat", "dice", "reveal", "loss", "warning", "end"] as const;
+export type Cue = (typeof CUES)[number];
+
+export const CHOICES = {
+  theme: ["system", "dark", "light", "contrast"],
+  palette: ["standard", "bold", "grey"],
+  textSize: ["small", "normal", "large", "huge"],
+  density: ["roomy", "compact"],
+  motion: [0, 120, 250, 500],
+  twoTap: ["touch", "always", "never"],
+  hoverDelay: [0, 300, 800],
+} as const;
+
+type Choice<Name extends keyof typeof CHOICES> = (typeof CHOICES)[Name][number];
+
+export interface Values {
+  theme: Choice<"theme">;
+  palette: Choice<"palette">;
+  patterns: boolean;
+  textSize: Choice<"textSize">;
+  density: Choice<"density">;
+  /** How long a movement takes, in milliseconds. Ask `settings.pace`, which heeds the system's wish for less. */
+  motion: Choice<"motion">;
+  sounds: boolean;
+  /** 0 to 1 for each cue. */
+  volumes: Record<Cue, number>;
+  /** Ask before what cannot be taken back. */
+  confirm: boolean;
+  twoTap: Choice<"twoTap">;
+  autoEnd: boolean;
+  hoverDelay: Choice<"hoverDelay">;
+  language: Language | "system";
+  notifications: boolean;
+  /** Keys that are not the usual ones, by action; "" for none. */
+  keys: Record<string, string>;
+}
+
+export function usual(): Values {
+  return {
+    theme: "system",
+    palette: "standard",
+    patterns: true,
+    textSize: "normal",
+    density: "roomy",
+    motion: 250,
+    sounds: false,
+    volumes: Object.fromEntries(CUES.map((cue) => [cue, 0.6])) as Record<Cue, number>,
+    confirm: true,
+    twoTap: "touch",
+    autoEnd: false,
+    hoverDelay: 300,
+    language: "system",
+    notifications: false,
+    keys: {},
+  };
+}
+
+export const STORED = "antarium.settings";
+
+/** Settings read from elsewhere: whatever does not fit is left at its usual value. */
+export function fitting(found: unknown): Values {
+  const values = usual();
+  if (typeof found !== "object" || found === null) return values;
+  const given = found as Record<string, unknown>;
+  const into = values as unknown as Record<string, unknown>;
+  for (const [name, choices] of Object.entries(CHOICES)) {
+    if ((choices as readonly unknown[]).includes(given[name])) into[name] = given[name];
+  }
+  for (const name of ["patterns", "sounds", "confirm", "autoEnd", "notifications"]) {
+    if (typeof given[name] === "boolean") into[name] = given[name];
+  }
+  const known = ["system", "pseudo", ...LANGUAGES.map((one) => one.code)];
+  if (known.includes(given.language as string)) values.language = given.language as Language;
+  for (const [cue, volume] of Object.entries(given.volumes ?? {})) {
+    const fits = typeof volume === "number" && volume >= 0 && volume <= 1;
+    if (cue in values.volumes && fits) values.volumes[cue as Cue] = volume;
+  }
+  for (const [action, key] of Object.entries(given.keys ?? {})) {
+    if (typeof key === "string" && key.length <= 40) values.keys[action] = key;
+  }
+  return values;
+}
+
+const asked = (query: string): boolean => globalThis.matchMedia?.(query)?.matches ?? false;
+
+class Settings {
+  values = $state<Values>(fitting(stored()));
+  /** What the system wishes. */
+  dark = $state(asked("(prefers-color-scheme: dark)"));
+  contrast = $state(asked("(prefers-contrast: more)"));
+  still = $state(asked("(prefers-reduced-motion: reduce)"));
+  coarse = $state(asked("(pointer: coarse)"));
+
+  constructor() {
+    const watch = (query: string, told: (matches: boolean) => void) =>
+      globalThis.matchMedia?.(query)?.addEventListener?.("change", (event) => told(event.matches));
+    watch("(prefers-color-scheme: dark)", (matches) => (this.dark = matches));
+    watch("(prefers-contrast: more)", (matches) => (this.contrast = matches));
+    watch("(prefers-reduced-motion: reduce)", (matches) => (this.still = matches));
+    watch("(pointer: coarse)", (matches) => (this.coarse = matches));
+  }
+
+  /** The theme in effect. */
+  get theme(): "dark" | "light" | "contrast" {
+    if (this.values.theme !== "system") return this.values.theme;
+    return this.contrast ? "contrast" : this.dark ? "dark" : "light";
+  }
+
+  /** How long a movement takes, in milliseconds; 0 where the system wishes for less movement. */
+  get pace(): number {
+    return this.still ? 0 : this.values.motion;
+  }
+
+  /** Whether acting takes two taps on this device. */
+  get twoTap(): boolean {
+    return this.values.twoTap === "always" || (this.values.twoTap === "touch" && this.coarse);
+  }
+
+  get language(): Language {
+    return this.values.language === "system" ? preferred() : this.values.language;
+  }
+
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
+    this.values[name] = value;
+    this.keep();
+  }
+
+  /** After a change inside a value, such as one volume. */
+  keep(): void {
+    try {
+      localStorage.setItem(STORED, JSON.stringify(this.values));
+    } catch {
+      // A browser that keeps nothing still plays; the settings then last as long as the page.
+    }
+    this.show();
+  }
+
+  /** Puts everything that style sheets ask for on the page. */
+  show(): void {
+    setLanguage(this.language);
+    const { dataset } = document.documentElement;
+    dataset.theme = this.theme;
+    dataset.palette = this.values.palette;
+    dataset.patterns = this.values.patterns ? "on" : "off";
+    dataset.text = this.values.textSize;
+    dataset.density = this.values.density;
+    dataset.motion = String(this.pace);
+  }
+
+  text(): string {
+    return JSON.stringify(this.values, null, 2);
+  }
+
+  /** Takes over settings from a text that `text` made; says whether it could be read. */
+  read(text: string): boolean {
+    const found = parsed(text);
+    if (typeof found !== "object" || found === null || !("theme" in found)) return false;
+    this.values = fitting(found);
+    this.keep();
+    return true;
+  }
+
+  forget(): void {
+    this.values = usual();
+    try {
+      localStorage.removeItem(STORED);
+    } catch {
+      // Nothing was kept, so nothing is left.
+    }
+    this.show();
+  }
+}
+
+function stored(): unknown {
+  try {
+    return parsed(localStorage.getItem(STORED) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,37 @@
+// The words for seats and clocks, as the wizard and its summary say them.
+
+import type { Seat } from "../../lib/draft.svelte";
+import { duration, t } from "../../lib/i18n";
+import type { ClockRules, Shelf } from "../../lib/protocol/wire";
+
+export function wordsFor(seat: Seat): string {
+  if (seat.kind === "bot") return t("new.bot", { name: seat.bot });
+  return { me: t("new.me"), here: t("new.here"), open: t("new.open") }[seat.kind];
+}
+
+export function meaning(seat: Seat, shelf: Shelf): string {
+  if (seat.kind === "bot") return opened(shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
+  return { me: t("new.meHint"), here: t("new.hereHint"), open: t("new.openHint") }[seat.kind];
+}
+
+const TEMPOS = ["blitz", "fast", "slow"] as const;
+
+export function clockWords(name: string, rules: ClockRules): string {
+  if (rules.kind === "none") return t("new.clock.none");
+  if (rules.kind === "live") return t("new.clock.live", { initial: duration(rules.initial) });
+  const tempo = TEMPOS.find((one) => one === name);
+  return t("new.clock.bank", { tempo: tempo ? t(`new.clock.${tempo}`) : name });
+}
+
+export function clockHint(rules: ClockRules): string {
+  if (rules.kind === "none") return t("new.clock.noneHint");
+  const { initial, increment, cap } = rules;
+  const key = rules.kind === "live" ? "new.clock.rate" : "new.clock.bankRate";
+  return t(key, { initial: duration(initial), increment: duration(increment), cap: duration(cap) });
+}
+
+/** A sentence of the server, beginning with a capital and ending with a stop. */
+export function opened(text: string): string {
+  if (!text) return "";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+}

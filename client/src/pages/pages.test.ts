@@ -1,0 +1,185 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import App from "../App.svelte";
+import { house } from "../lib/house.svelte";
+import { setLanguage } from "../lib/i18n";
+import { go } from "../lib/router";
+import { shelf, table } from "../lib/samples";
+import { settings } from "../lib/ui/settings.svelte";
+
+const rules = {
+  game: "revolt",
+  chapters: { MOV: "Movement" },
+  rules: [
+    { id: "MOV-1", text: "A counter moves.", source: "Movement; reconstructed", chapter: "MOV", tests: 3 },
+  ],
+};
+const sent: { method: string; path: string; body: unknown }[] = [];
+let who = { user: "local", name: "Anna", token: "", local: false };
+
+const ANSWERS: Record<string, () => unknown> = {
+  "GET /api/me": () => who,
+  "GET /api/shelf": () => shelf,
+  "GET /api/tables?mine=true": () => ({
+    tables: [table("mine"), table("theirs", { waiting: [1] })],
+    more: false,
+  }),
+  "GET /api/tables?mine=false": () => ({
+    tables: [
+      table("open", {
+        phase: "gathering",
+        yours: [],
+        seats: [{ seat: 1, side: "Terran", name: "", kind: "open" }],
+      }),
+      table("live", { yours: [] }),
+    ],
+    more: false,
+  }),
+  "GET /api/rules/revolt": () => rules,
+  "GET /api/me/notices": () => ({ webhook: "", email: "" }),
+  "POST /api/tables": () => ({ table: "fresh", link: "/nowhere", invitations: { 1: "/join/abc" } }),
+  "POST /api/tables/open/seats": () => ({ v: 2 }),
+  "POST /api/guests": () => ({ ...who, user: "guest", name: "Guest" }),
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  who = { user: "local", name: "Anna", token: "", local: false };
+  house.me = null;
+  house.loaded = false;
+  vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
+    sent.push({
+      method: options.method ?? "",
+      path,
+      body: options.body ? JSON.parse(String(options.body)) : null,
+    });
+    const answer = ANSWERS[`${options.method} ${path}`];
+    return new Response(JSON.stringify(answer ? answer() : { error: "There is nothing here." }), {
+      status: answer ? 200 : 404,
+    });
+  });
+  vi.stubGlobal("scrollTo", () => {});
+});
+
+afterEach(() => {
+  cleanup();
+  settings.forget();
+  setLanguage("en");
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string, awaited: string | RegExp) {
+  history.replaceState(null, "", address);
+  const page = render(App);
+  await waitFor(() => expect(page.container.textContent).toMatch(awaited), { timeout: 5_000 });
+  return page;
+}
+
+/** What the server sent, and names that are the same in every language. */
+const SERVER =
+  /Revolt on Antares|Rebel|Terran|Anna|greedy|random|MOV(-1)?|OPT-1|Movement|A counter moves\.|revolt\/1|what \w+ does\.?|Looks one step ahead\.|English|Deutsch|Esc|Ctrl|Shift|Enter|PgUp|PgDn|Home|End|Tab|antarium play.*|\b[A-Z]\b/gi;
+
+function foreign(root: Element): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const rest = (node.textContent ?? "").replace(/⟦[^⟧]*⟧/g, "").replace(SERVER, "");
+    if (/\p{L}{2}/u.test(rest) && !node.parentElement?.closest("style, script")) found.push(rest.trim());
+  }
+  for (const element of root.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    for (const name of ["aria-label", "title", "placeholder"]) {
+      const rest = (element.getAttribute(name) ?? "")
+        .replace(/⟦[^⟧]*⟧/g, "")
+        .replace(SERVER, "")
+        .replace("https://", "");
+      if (/\p{L}{2}/u.test(rest)) found.push(`${name}: ${rest}`);
+    }
+  }
+  return found;
+}
+
+describe.each([
+  ["/", /⟦Óp/],
+  ["/new", /⟦Ýóúr tábl/],
+  ["/rules/revolt", /⟦Sóúrçé/],
+  ["/rules/revolt?view=aid", /⟦Whólé/],
+  ["/settings", /⟦Délété/],
+  ["/nothing/here", /⟦Théré/],
+])("the page %s", (address, awaited) => {
+  it("has no word that is not in the catalogue", async () => {
+    settings.set("language", "pseudo");
+    const { container } = await open(address, awaited);
+    expect(foreign(container)).toEqual([]);
+  });
+
+  it("has no serious fault that a screen reader would stumble over", async () => {
+    settings.set("language", "pseudo");
+    const { container } = await open(address, awaited);
+    const faults = (await axe.run(container, { rules: { "color-contrast": { enabled: false } } })).violations;
+    expect(
+      faults.filter((one) => one.impact === "serious" || one.impact === "critical").map((one) => one.help),
+    ).toEqual([]);
+  });
+});
+
+describe("the first page", () => {
+  it("lists what waits for the player first", async () => {
+    const { container } = await open("/", "Waiting for others");
+    const headings = [...container.querySelectorAll("h2")].map((one) => one.textContent);
+    expect(headings[0]).toContain("Your turn");
+  });
+
+  it("starts a game in one click", async () => {
+    await open("/", "Play against greedy");
+    await fireEvent.click(screen.getByRole("button", { name: "Play against greedy" }));
+    await waitFor(() => expect(sent.some((one) => one.method === "POST")).toBe(true));
+    expect(sent.find((one) => one.method === "POST")).toMatchObject({
+      path: "/api/tables",
+      body: { chairs: [{ kind: "me" }, { kind: "bot", bot: "greedy" }], options: { setup: "auto" } },
+    });
+  });
+
+  it("asks a stranger for a name before anything else", async () => {
+    who = { user: "", name: "", token: "", local: false };
+    await open("/", "Who are you");
+    await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Guest" } });
+    who = { user: "guest", name: "Guest", token: "", local: false };
+    await fireEvent.click(screen.getByRole("button", { name: "Play as a guest" }));
+    await waitFor(() => expect(screen.queryByText("Who are you?")).toBeNull());
+    expect(sent.find((one) => one.path === "/api/guests")?.body).toEqual({ name: "Guest" });
+  });
+});
+
+describe("a new table", () => {
+  it("gives an invitation for every open seat", async () => {
+    await open("/new?with=open", "Open the table");
+    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+    await waitFor(() => expect(screen.getByText("The table is open")).toBeTruthy());
+    expect((screen.getByLabelText("Invitation for Terran") as HTMLInputElement).value).toMatch(
+      /\/join\/abc$/,
+    );
+    expect(sent.find((one) => one.method === "POST")?.body).toMatchObject({
+      chairs: [{ kind: "me" }, { kind: "open" }],
+    });
+  });
+
+  it("says why an option cannot be chosen", async () => {
+    const { container } = await open("/new", "Only with Scenario: The Silakka invasion.");
+    expect(container.querySelectorAll("fieldset:disabled")).toHaveLength(1);
+  });
+});
+
+it("the list of keys opens with its key, anywhere", async () => {
+  await open("/settings", "Delete all settings");
+  await fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
+  await waitFor(() => expect(screen.getByRole("dialog", { hidden: true }).textContent).toContain("Undo"));
+});
+
+it("a page that is gone to is shown without loading anything anew", async () => {
+  await open("/", "Your turn");
+  go("/settings");
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Settings"), {
+    timeout: 5_000,
+  });
+});

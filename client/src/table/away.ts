@@ -1,0 +1,24 @@
+// Where a player left off, by table and seat, kept in this browser.
+
+import type { LogLine, View } from "../lib/protocol/wire";
+
+const place = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
+
+export function remember(view: View): void {
+  try {
+    localStorage.setItem(place(view), String(view.action));
+  } catch {
+    // Without a memory nothing is shown on return, and nothing else is lost.
+  }
+}
+
+/** What has happened since; nothing for somebody who was never here. */
+export function missed(view: View): readonly LogLine[] {
+  try {
+    const seen = localStorage.getItem(place(view));
+    if (seen === null) return [];
+    return view.log.filter((line) => line.action > Number(seen));
+  } catch {
+    return [];
+  }
+}

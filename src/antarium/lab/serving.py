@@ -1,0 +1,125 @@
+"""Serving: a server of our own in a process of its own, spoken to as any program would, and what it takes to run."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from antarium.kernel.records import Record
+from antarium.kernel.refusals import Refused
+
+COMMAND: Final = (sys.executable, "-c", "from antarium.cli import main; main()", "serve", "--local", "--port", "0")
+PATIENCE: Final = 60.0
+"""Seconds in which the server must answer."""
+MIB: Final = 1 << 20
+
+
+class NoServer(Refused):
+    """The server to be measured does not run."""
+
+
+class Usage(Record, frozen=True):
+    """What processes have taken so far: memory in MiB, seconds of a processor."""
+
+    memory: float = 0.0
+    cpu: float = 0.0
+
+
+class Server:
+    """`antarium serve` with a store in that file."""
+
+    def __init__(self, store: Path) -> None:
+        self.began = time.perf_counter()
+        self.journal = store.with_suffix(".log")
+        with self.journal.open("a") as journal:  # a pipe that nobody reads would stop it
+            self.process = subprocess.Popen(
+                [*COMMAND, "--store", f"sqlite:///{store}"], stdout=subprocess.PIPE, stderr=journal, text=True
+            )
+        assert self.process.stdout is not None
+        found = re.search(r"http://[\w.:\[\]]+", self.process.stdout.readline())
+        if found is None:
+            self.process.communicate(timeout=PATIENCE)
+            said = self.journal.read_text().splitlines()
+            raise NoServer(f"the server does not start: {said[-1] if said else 'it says nothing'}")
+        self.address = found[0]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end(signal.SIGINT)
+
+    def end(self, how: int) -> None:
+        """Stop it as Ctrl-C does, or as a power cut does."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.communicate(timeout=PATIENCE)
+
+    @property
+    def socket_address(self) -> str:
+        return f"ws{self.address.removeprefix('http')}/api/socket"
+
+    def ask(self, path: str, body: object = None) -> Any:
+        """What it answers to a plain request."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, {"content-type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                return json.load(answer)
+        except OSError as problem:
+            raise NoServer(f"the server does not answer to {path}: {problem}") from None
+
+    async def open_table(self, game: str, seats: int, bots: int, options: dict[str, str], clock: str = "none") -> str:
+        """A new table where one user has all chairs but the last ones, which are bots'."""
+        chairs = [{"kind": "me"}] * (seats - bots) + [{"kind": "bot", "bot": "greedy"}] * bots
+        body = {"game": game, "chairs": chairs, "options": options, "clock": clock}
+        return str((await asyncio.to_thread(self.ask, "/api/tables", body))["table"])
+
+    def usage(self) -> tuple[Usage, Usage]:
+        """What the server itself has taken, and all workers it has now."""
+        own = self.process.pid
+        workers = [usage_of(child) for child in children_of(own)]
+        return usage_of(own), Usage(sum(one.memory for one in workers), sum(one.cpu for one in workers))
+
+
+def usage_of(process: int) -> Usage:
+    """Nothing where the system does not tell, as outside of Linux."""
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return Usage()
+    ticks = int(fields[11]) + int(fields[12])
+    return Usage(pages * os.sysconf("SC_PAGE_SIZE") / MIB, ticks / os.sysconf("SC_CLK_TCK"))
+
+
+def busy_seconds() -> float:
+    """How long this machine's processors have worked so far, for whomever."""
+    try:
+        fields = Path("/proc/stat").read_text().splitlines()[0].split()
+    except OSError:
+        return 0.0
+    user, nice, system = (int(field) for field in fields[1:4])
+    return (user + nice + system) / os.sysconf("SC_CLK_TCK")
+
+
+def children_of(process: int) -> list[int]:
+    try:
+        return [
+            int(child) for task in Path(f"/proc/{process}/task").iterdir()
+            for child in (task / "children").read_text().split()
+        ]  # fmt: skip
+    except OSError:
+        return []

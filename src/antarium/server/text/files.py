@@ -1,0 +1,44 @@
+"""Files: the style sheet, the record of play, and the page for addresses that lead nowhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.responses import Response
+
+from antarium.server.house import NoSuchTable
+from antarium.server.text.page import style_sheet
+from antarium.server.text.visit import Entry, Visit
+from antarium.server.visitors import Forbidden
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+async def style(visit: Visit) -> Response:
+    return Response(style_sheet(), media_type="text/css", headers={"cache-control": FOR_EVER})
+
+
+async def record(visit: Visit) -> Response:
+    """The record of play as a file: all of it once the game is over, and nothing secret before."""
+    table = (await visit.room()).table
+    if table.begun is None:
+        raise Forbidden("the game has not begun, so there is nothing to record")
+    replay = table.play.save() if table.phase == "over" else table.play.export()
+    name = f"{table.header.game}-{table.header.id}.antarium"
+    return Response(
+        replay.write(), media_type="application/octet-stream",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )  # fmt: skip
+
+
+async def nothing(visit: Visit) -> Response:
+    raise NoSuchTable("there is nothing at this address")
+
+
+ENTRIES: Final[list[Entry]] = [
+    ("GET", "/static/text.css", style),
+    ("GET", "/t/{table}/record", record),
+    ("GET", "/t/{rest:path}", nothing),
+    ("GET", "/join/{rest:path}", nothing),
+    ("GET", "/rules/{rest:path}", nothing),
+]

@@ -1,0 +1,96 @@
+"""A house inside the test's own process: its clock, its bots and its games are the test's to change."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+import httpx
+import uvicorn
+
+from antarium.server import opening, running
+from antarium.server.app import application
+from antarium.server.callers import Caller
+from antarium.server.entries import Occupant, Person, TableHeader
+from antarium.server.house import House, Settings, loaded_game
+from antarium.server.rooms import Room
+from antarium.server.shell import Protection
+from antarium.server.store import open_store
+from tests.server.promises.hall import PATIENCE
+
+ME = Person("local", "You")
+"""The one user of a local server."""
+
+
+class Hands:
+    """A clock that a test moves."""
+
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@asynccontextmanager
+async def house_in(
+    url: str, clock: Callable[[], float] = time.time, caller: Caller | None = None, settings: Settings | None = None
+) -> AsyncIterator[House]:
+    house = House(open_store(url), clock, caller, settings)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def die(house: House) -> None:
+    """End as a killed server does: no last sign of life."""
+    for task in list(house.tasks):
+        task.cancel()
+    await asyncio.gather(*house.tasks, return_exceptions=True)
+    if house.caller is not None:
+        await house.caller.close()
+    await house.store.close()
+
+
+def header_of(name: str, game: str, key: bytes = bytes(32), seats: int = 2, **more: object) -> TableHeader:
+    options = {"setup": "auto"} if game == "revolt" else {}
+    rules = loaded_game(game, "").rules_version
+    settled = {"options": options, "host": ME.user, "opened": 1_000_000.0, **more}
+    return TableHeader(id=name, game=game, rules=rules, seats=seats, key=key, **settled)  # type: ignore[arg-type]
+
+
+async def table_in(house: House, header: TableHeader, occupants: Sequence[Occupant] = ()) -> Room:
+    """A table with everybody seated, the one user at every seat if nobody is named."""
+    await opening.set_up(house, header, occupants or [ME] * header.seats)
+    return await house.room(header.id)
+
+
+@asynccontextmanager
+async def served(house: House, protection: Protection | None = None) -> AsyncIterator[str]:
+    """The house on a port; the address."""
+    listener = running.listen("127.0.0.1", 0)
+    app = application(house, protection or Protection())
+    server = uvicorn.Server(
+        uvicorn.Config(app, lifespan="off", log_config=None, ws_max_size=running.LARGEST_MESSAGE, access_log=False)
+    )
+    server.config.load()
+    server.lifespan = server.config.lifespan_class(server.config)
+    await server.startup([listener])
+    ticking = asyncio.create_task(server.main_loop())
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        server.force_exit = True
+        await ticking
+        await server.shutdown([listener])
+        listener.close()
+
+
+def plain(address: str) -> httpx.AsyncClient:
+    """A client for plain requests."""
+    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False, verify=False)

@@ -1,0 +1,44 @@
+"""A real server in a process of its own, with the toy on the shelf: `python -m tests.server.promises.opener STORE`.
+
+It is opened as `antarium serve` opens it. `many` has logins, and limits as roomy as on a local server, so that tests
+are not slowed down; `narrow` has little room for what a client leaves unread.
+"""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+from antarium import games
+from antarium.server import running, sockets
+from antarium.server.house import House
+from antarium.server.shell import Protection
+
+games.SHELF["toy"] = "tests.cli.toy_shelf"
+
+ROOM = 4096
+"""Bytes that the system keeps for a client that does not read, where there is little room."""
+WAITING = 16
+"""Messages that may wait for such a client."""
+
+
+def narrow_listener(host: str, port: int) -> socket.socket:
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
+    listener.bind((host, port))
+    return listener
+
+
+def tell(house: House, address: str) -> None:
+    print(address, flush=True)
+
+
+def main(store: str, *how: str) -> None:
+    if "narrow" in how:
+        running.listen = narrow_listener
+        sockets.QUEUE = WAITING  # type: ignore[misc]
+    running.start(running.Plan(store=store, port=0, quiet=True), Protection(local="many" not in how), tell)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

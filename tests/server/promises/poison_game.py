@@ -1,0 +1,47 @@
+"""The toy gone bad: its rules, its eyes or its words fail while `sick` says so."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from antarium.kernel.flow import Position, Sequence
+from antarium.kernel.frames import Frame, Frames
+from antarium.kernel.records import Observation, Sealed
+from tests.kernel.toy import BOOK, BidAll
+from tests.kernel.toy_game import Toy
+from tests.kernel.toy_records import Round, Table
+
+
+class Rotten(BidAll):
+    """Bidding, which fails when all have bid."""
+
+    def do(self, s: Table, frame: Round, choice: Sealed) -> Frames:
+        if Poisoned.sick == "rules":
+            raise KeyError("the rules are rotten")
+        return super().do(s, frame, choice)
+
+
+def rotten(book: dict[type[Frame], Sequence]) -> dict[type[Frame], Sequence]:
+    steps = [Rotten() if isinstance(step, BidAll) else step for step in book[Round].steps]
+    return {**book, Round: Sequence(book[Round].name, *steps)}
+
+
+class Poisoned(Toy):
+    """A toy that goes wrong."""
+
+    id = "poisoned"
+    rules_version = "poisoned/1"
+    sick: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.book = rotten(dict(BOOK))
+
+    def observe(self, position: Position, seat: int) -> Observation:
+        if Poisoned.sick == "eyes":
+            raise ZeroDivisionError("the eyes are rotten")
+        return super().observe(position, seat)
+
+
+def load(data_text: str | None = None, data_name: str = "") -> Poisoned:
+    return Poisoned()

@@ -1,0 +1,308 @@
+"""R2: no action is applied twice, and none that was made for another moment."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from antarium.server.entries import Acted, AnyEntry, Requested
+from antarium.server.store import open_store
+from tests.server.promises.hall import Hall, Json, Player, hall, seated, sqlite_in
+
+FUZZED = 300
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return sqlite_in(tmp_path_factory.mktemp("twice"))
+
+
+@pytest.fixture(scope="module")
+def here(store: str) -> Iterator[Hall]:
+    with hall(store) as opened:
+        yield opened
+
+
+def go(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+def stored(url: str, table: str) -> tuple[AnyEntry, ...]:
+    """What stands in the file, read beside the running server."""
+
+    async def read() -> tuple[AnyEntry, ...]:
+        store = open_store(f"sqlite:///{copy_of(url)}")
+        await store.open()
+        try:
+            return await store.since(table, 0)
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+def copy_of(url: str) -> Path:
+    """The file, without the lock that the running server holds."""
+    import sqlite3
+
+    path = Path(url.removeprefix("sqlite:///"))
+    copy = path.with_name("copy.sqlite")
+    copy.unlink(missing_ok=True)
+    source, target = sqlite3.connect(path), sqlite3.connect(copy)
+    source.backup(target)
+    source.close()
+    target.close()
+    return copy
+
+
+def asked_one(players: list[Player]) -> Player:
+    return next(player for player in players if player.options())
+
+
+def test_a_message_sent_again_is_acknowledged_again_and_done_once(here: Hall, store: str) -> None:
+    table = here.open_table()
+
+    async def play() -> None:
+        async with seated(here, table, 0, 0, 1) as (tab, other_tab, _):
+            message = tab.act(tab.options()[0], "once")
+            answers = [await tab.ask(message), await tab.ask(message), await other_tab.ask(message)]
+            first = answers[0]
+            assert first["type"] == "ack"
+            assert answers == [first] * 3
+            # The mark alone counts, whatever comes with it.
+            assert await tab.ask({**message, "action": "nonsense", "v": 0}) == first
+            assert await tab.ask({"type": "resign", "id": "once", "v": first["v"]}) == first
+            for _ in range(2):
+                plain = here.post(f"/api/tables/{table}/requests?seat=0", message)
+                assert (plain.status_code, plain.json()) == (200, {"v": first["v"]})
+            assert here.view(table, 0)["v"] == first["v"]
+
+    go(play())
+    marks = [entry.client for entry in stored(store, table) if isinstance(entry, Acted)]
+    assert marks == ["once"]
+
+
+def test_many_copies_at_once_by_socket_and_by_plain_request_are_done_once(here: Hall, store: str) -> None:
+    table = here.open_table()
+
+    async def play() -> None:
+        async with seated(here, table, 0, 0, 0) as tabs:
+            message = tabs[0].act(tabs[0].options()[0], "many")
+            path = f"/api/tables/{table}/requests?seat=0"
+            plain = asyncio.gather(*(asyncio.to_thread(here.post, path, message) for _ in range(3)))
+            live = await asyncio.gather(*(tab.ask(message) for tab in tabs))
+            assert len({one["v"] for one in live} | {one.json()["v"] for one in await plain}) == 1
+
+    go(play())
+    assert Counter(entry.client for entry in stored(store, table) if isinstance(entry, Acted)) == {"many": 1}
+
+
+def test_the_same_mark_of_another_seat_is_another_message(here: Hall) -> None:
+    table = here.open_table("toy")
+
+    async def play() -> None:
+        async with seated(here, table, 0, 1) as (red, green):
+            first = await red.ask(red.act(red.options()[0], "mine"))
+            second = await green.ask(green.act(green.options()[0], "mine"))
+            assert (first["type"], second["type"]) == ("ack", "ack")
+            assert second["v"] == first["v"] + 1
+
+    go(play())
+
+
+def test_two_tabs_of_a_seat_that_choose_differently_at_once(here: Hall) -> None:
+    """One of them is done, the other is told that the table has moved on: while the seat is asked anew, and also
+    when it is not."""
+    table = here.open_table("toy")
+
+    async def play() -> None:
+        async with seated(here, table, 0, 0, 1) as (tab, other_tab, green):
+            for number in range(4):
+                if not tab.options():
+                    await green.ask(green.act(green.options()[0]))
+                    await tab.reach(green.view["v"])
+                    continue
+                await other_tab.reach(tab.view["v"])
+                options = tab.options()
+                version = tab.view["v"]
+                answers = await asyncio.gather(
+                    tab.ask(tab.act(options[0], f"a{number}")), other_tab.ask(tab.act(options[-1], f"b{number}"))
+                )
+                assert sorted(one["type"] for one in answers) == ["ack", "nak"]
+                refused = next(one for one in answers if one["type"] == "nak")
+                assert refused["stale"], refused
+                assert here.view(table, 0)["v"] == version + 1
+                await tab.reach(version + 1)
+                await green.reach(version + 1)
+
+    go(play())
+
+
+def test_what_is_stale_or_from_the_future_changes_nothing(here: Hall) -> None:
+    table = here.open_table()
+
+    async def play() -> None:
+        async with seated(here, table, 0, 1) as players:
+            early = players[0].act(players[0].options()[-1], "early")
+            for _ in range(6):
+                player = asked_one(players)
+                answer = await player.ask(player.act(player.options()[0]))
+                for one in players:
+                    await one.reach(answer["v"])
+            before = here.view(table, 0)
+            for message in (early, {**early, "id": "late", "v": before["v"] + 5}):
+                for _ in range(2):  # a refusal is not remembered as done
+                    answer = await players[0].ask(message)
+                    assert answer["type"] == "nak"
+                    assert answer["stale"]
+                plain = here.post(f"/api/tables/{table}/requests?seat=0", message)
+                assert plain.status_code == 409
+                assert plain.json()["stale"]
+            assert here.view(table, 0) == before
+
+    go(play())
+
+
+def test_going_back_twice_from_two_tabs_goes_back_once(here: Hall) -> None:
+    table = here.open_table("toy")
+
+    async def play() -> None:
+        async with seated(here, table, 0, 0, 1, 1) as (red, red_tab, green, green_tab):
+            await red.ask(red.act("bid " + red.view["observation"]["hand"][-1]))
+            answer = await green.ask(green.act("bid " + green.view["observation"]["hand"][0]))
+            for one in (red, red_tab, green, green_tab):
+                await one.reach(answer["v"])
+            player, tab = (red, red_tab) if red.options() else (green, green_tab)
+            for _ in range(2):
+                answer = await player.ask(player.act("walk 1"))
+                await player.reach(answer["v"])
+            await tab.reach(answer["v"])
+            assert player.view["undo"]["count"] == 2
+            seen = player.view["v"]
+            for kind in ("undo", "restart", "ask-takeback"):
+                answers = [
+                    await player.ask({"type": "undo", "id": f"{kind} 1".replace(" ", "-"), "v": player.view["v"]}),
+                    await tab.ask({"type": kind, "id": f"{kind}-2", "v": seen}),
+                ]
+                assert [one["type"] for one in answers] == ["ack", "nak"], answers
+                assert answers[1]["stale"]
+                await player.reach(answers[0]["v"])
+                answer = await player.ask(player.act("walk 2"))
+                await player.reach(answer["v"])
+
+    go(play())
+
+
+@pytest.mark.parametrize("seats", [("me", "me"), ("me", "bot")])
+def test_a_granted_takeback_is_acknowledged_with_the_same_version_each_time(here: Hall, seats: tuple[str, str]) -> None:
+    """It comes to two entries: the request, and that all agreed."""
+    table = here.open_table(kinds=seats)
+
+    async def play() -> None:
+        async with seated(here, table, 0) as (player,):
+            answer = await player.ask(player.act(player.options()[0]))
+            await player.reach(answer["v"])
+            message = {"type": "ask-takeback", "id": "back", "v": player.view["v"]}
+            answers = [await player.ask(message) for _ in range(3)]
+            assert answers[0]["type"] == "ack", answers
+            assert answers == [answers[0]] * 3
+
+    go(play())
+
+
+def test_a_consent_is_given_to_the_request_that_was_seen(tmp_path: Path) -> None:
+    with hall(sqlite_in(tmp_path), "many") as here:
+        ann, ben = here.guest("Ann"), here.guest("Ben")
+        table = here.open_table("toy", ("me", "open"), ann)
+        assert here.post(f"/api/tables/{table}/seats", {"seat": 1}, ben).status_code == 200
+
+        async def play() -> None:
+            async with seated(here, table, 0, token=ann) as (red,), seated(here, table, 1, token=ben) as (green,):
+                await red.ask(red.act(red.options()[0]))
+                asked = await red.ask({"type": "ask-takeback", "id": "one", "v": red.view["v"]})
+                await green.reach(asked["v"])
+                consent = {"type": "answer-takeback", "id": "yes", "v": green.view["v"], "agree": True}
+                answer = await green.ask(green.act(green.options()[0]))  # play goes on, and the request is void
+                for request in ("none", "another"):
+                    late = await green.ask(consent)
+                    assert (late["type"], late["stale"]) == ("nak", True), request
+                    await red.reach(answer["v"])
+                    answer = await red.ask({"type": "ask-takeback", "id": request, "v": red.view["v"]})
+                    if request == "none":
+                        assert answer["type"] == "ack"
+                await green.reach(red.view["v"])
+                assert green.view["takeback"]["awaited"] == [1]
+                assert (await green.ask({**consent, "v": green.view["v"]}))["type"] == "ack"
+
+        go(play())
+
+
+def test_after_a_restart_the_marks_are_still_known(tmp_path: Path) -> None:
+    url = sqlite_in(tmp_path)
+    with hall(url) as here:
+        table = here.open_table()
+        view = here.view(table, 0)
+        message = {"type": "act", "id": "before", "v": view["v"], "action": view["decision"]["options"][0]["text"]}
+        first = here.post(f"/api/tables/{table}/requests?seat=0", message)
+        assert first.status_code == 200
+        here.kill()
+    with hall(url) as here:
+        again = here.post(f"/api/tables/{table}/requests?seat=0", message)
+        assert (again.status_code, again.json()) == (200, first.json())
+        assert here.view(table, 0)["v"] == first.json()["v"]
+
+
+async def shuffled(players: list[Player], choices: random.Random, count: int) -> list[tuple[int, Json, Json]]:
+    """Everything sent late, twice, in another order, by another tab; what was sent by which seat, and the answers."""
+    log: list[tuple[int, Json, Json]] = []
+    old: list[tuple[int, Json]] = []
+    for number in range(count):
+        player = choices.choice(players)
+        seat = player.hello["seat"]
+        if (options := player.options()) and choices.random() < 0.6:
+            message = player.act(choices.choice(options), f"f{number}")
+            if choices.random() < 0.15:
+                message = {"type": "undo", "id": f"f{number}", "v": player.view["v"]}
+        elif mine := [one for whose, one in old if whose == seat]:
+            message = choices.choice(mine)
+            if choices.random() < 0.3:
+                message = {**message, "id": f"f{number}"}
+        else:
+            continue
+        old.append((seat, message))
+        log.append((seat, message, await player.ask(message)))
+        if choices.random() < 0.7:
+            for one in players:
+                await one.reach(log[-1][2]["v"] if choices.random() < 0.9 else 0)
+    return log
+
+
+@pytest.mark.parametrize("game", ["toy", "revolt"])
+def test_whatever_order_messages_come_in(here: Hall, store: str, game: str) -> None:
+    table = here.open_table(game)
+    log: list[tuple[int, Json, Json]] = []
+
+    async def play() -> None:
+        async with seated(here, table, 0, 1, 0, 1) as players:
+            log.extend(await shuffled(players, random.Random(f"fuzz {game}"), FUZZED if game == "revolt" else 60))
+
+    go(play())
+    entries = stored(store, table)
+    done = {
+        (entry.seat, entry.client): version for version, entry in enumerate(entries, 1) if isinstance(entry, Requested)
+    }
+    assert len(done) == sum(isinstance(entry, Requested) for entry in entries), "a mark stands twice"
+    acknowledged: dict[tuple[int, str], int] = {}
+    for seat, message, answer in log:
+        if answer["type"] == "ack":
+            assert acknowledged.setdefault((seat, message["id"]), answer["v"]) == answer["v"]
+        else:
+            assert done.get((seat, message["id"]), answer["v"] + 1) > answer["v"], "refused, and done all the same"
+    assert acknowledged == done
+    assert len(acknowledged) < len(log)

@@ -1,0 +1,263 @@
+"""R4: a restart is invisible. Games, clocks, chat, notes, sealed choices and the way back are as they were."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import resource
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from antarium import games
+from antarium.kernel.dice import Dice
+from antarium.server import requests, views, wire
+from antarium.server.callers import Caller
+from antarium.server.clocks import PRESETS
+from antarium.server.entries import Robot, TimeReturned
+from antarium.server.house import BEAT, House, game_of
+from antarium.server.store import open_store
+from antarium.server.summaries import summary_of
+from antarium.server.table import Table
+from antarium.server.workers import Workers
+from tests.server.promises.hall import Hall, Json, canonical, hall, play_on, seated, sqlite_in
+from tests.server.promises.indoors import ME, Hands, die, header_of, house_in, table_in
+
+SEATS = (0, 1)
+OUTAGE = 3600.0
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+
+
+def everything(hall: Hall, tables: list[str]) -> dict[str, Any]:
+    """All that anybody can ask for."""
+    found: dict[str, Any] = {"lobby": hall.get("/api/tables").json()}
+    for table in tables:
+        for what in ("chat", "notes", "record"):
+            found[f"{table} {what}"] = hall.get(f"/api/tables/{table}/{what}").json()
+        for seat in SEATS:
+            found[f"{table} {seat}"] = hall.view(table, seat)
+    return found
+
+
+async def half_a_game(hall: Hall, tables: list[str]) -> None:
+    choices = random.Random("restart")
+    for table in tables:
+        async with seated(hall, table, *SEATS) as players:
+            await play_on(players, 25 if hall.view(table, 0)["game"] == "revolt" else 1, choices)
+            await players[0].ask({"type": "say", "id": "chat", "text": f"well — {table} <b>🚀</b>"})
+    hall.client.put(f"/api/tables/{tables[0]}/notes", json={"text": "mine: 0511 \u2192 0612"})
+
+
+def test_everything_is_as_it_was(tmp_path: Path) -> None:
+    """After a kill, and after the server has been stopped."""
+    url = sqlite_in(tmp_path)
+    with hall(url) as here:
+        tables = [here.open_table(), here.open_table("toy"), here.open_table(undo="consent")]
+        asyncio.run(half_a_game(here, tables))
+        sealed = here.view(tables[1], 0)
+        assert "chose" in {one["state"] for one in sealed["seats"]}, "a choice is sealed"
+        assert any(here.view(tables[1], seat)["undo"]["count"] for seat in SEATS)
+        assert all(here.view(tables[0], seat)["undo"]["stops"] for seat in SEATS)
+        before = everything(here, tables)
+        here.kill()
+    with hall(url) as here:
+        same(before, everything(here, tables))
+        asyncio.run(go_on(here, tables))
+        before = everything(here, tables)
+        here.stop()
+    with hall(url) as here:
+        same(before, everything(here, tables))
+
+
+def same(before: dict[str, Any], after: dict[str, Any]) -> None:
+    assert sorted(before) == sorted(after)
+    for what, value in before.items():
+        assert canonical(value) == canonical(after[what]), what
+
+
+async def go_on(hall: Hall, tables: list[str]) -> None:
+    """Every table can be played on, and the sealed choice taken back or opened."""
+    choices = random.Random("on")
+    for table in tables:
+        async with seated(hall, table, *SEATS) as players:
+            chooser = next((one for one in players if (one.view["undo"] or {}).get("count")), None)
+            if chooser is not None:
+                answer = await chooser.ask({"type": "undo", "id": "back", "v": chooser.view["v"]})
+                assert answer["type"] == "ack"
+                for one in players:
+                    await one.reach(answer["v"])
+            assert await play_on(players, 5, choices) == 5
+
+
+# Clocks
+
+
+async def act_first(house: House, table: str) -> None:
+    room = await house.room(table)
+    seat = room.table.waiting[0]
+    view = views.view_of(room.table, seat)
+    assert view.decision is not None
+    await house.ask(table, seat, wire.Act(id=f"a{view.v}", v=view.v, action=view.decision.options[0].text))
+
+
+async def pass_time(house: House, hands: Hands, seconds: float) -> None:
+    """Let the clock go on, with the signs of life that a server gives."""
+    for _ in range(int(seconds / BEAT)):
+        hands.now += BEAT
+        await house.store.beat(hands(), 2 * BEAT)
+
+
+def left(view: wire.View, seat: int, now: float) -> float:
+    """What a client shows on a clock."""
+    clock = view.seats[seat].clock
+    assert clock is not None
+    return clock.left - (now - clock.at if clock.running else 0.0)
+
+
+def without_clocks(view: wire.View) -> Json:
+    """The view but for what the outage itself brings: its entry, its remark, and the clocks."""
+    found: Json = msgspec.json.decode(msgspec.json.encode(view))
+    found.pop("v")
+    found["seats"] = [{**one, "clock": None} for one in found["seats"]]
+    found["log"] = [line for line in found["log"] if not line["words"].startswith("The server was away")]
+    return found
+
+
+def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
+    hands = Hands()
+    url = sqlite_in(tmp_path)
+
+    async def before() -> tuple[wire.View, float]:
+        house = House(open_store(url), hands)
+        await house.open()
+        room = await table_in(house, header_of("clocked", "toy", clock=PRESETS["live-15"], opened=hands()))
+        await pass_time(house, hands, 100)
+        await act_first(house, "clocked")
+        await pass_time(house, hands, 50)
+        view = views.view_of(room.table, 1)
+        await die(house)
+        return view, left(view, 1, hands())
+
+    async def after(view: wire.View, shown: float) -> None:
+        async with house_in(url, hands) as house:
+            room = await house.room("clocked")
+            again = views.view_of(room.table, 1)
+            assert abs(left(again, 1, hands()) - shown) <= 2 * BEAT
+            assert canonical(without_clocks(again)) == canonical(without_clocks(view))
+            assert again.v == view.v + 1
+            assert [line.words for line in again.log if "away for 3600 seconds" in line.words]
+            assert not requests.timed_out(room.table, hands())
+            assert requests.timed_out(room.table, hands() + shown + 2 * BEAT), "it runs on"
+
+    async def once_more() -> None:
+        """What was given back is not given back again, by this start or the next."""
+        async with house_in(url, hands) as house:
+            room = await house.room("clocked")
+            entries = await house.store.since("clocked", 0)
+            assert sum(isinstance(entry, TimeReturned) for entry in entries) == 1
+            assert room.table.version == len(entries)
+
+    view, shown = asyncio.run(before())
+    hands.now += OUTAGE
+    asyncio.run(after(view, shown))
+    asyncio.run(once_more())
+
+
+def test_a_clock_that_would_have_run_out_while_nobody_was_there_has_not(tmp_path: Path) -> None:
+    hands = Hands()
+    url = sqlite_in(tmp_path)
+
+    async def before() -> None:
+        house = House(open_store(url), hands)
+        await house.open()
+        await table_in(house, header_of("clocked", "toy", clock=PRESETS["live-15"], opened=hands()))
+        await die(house)
+
+    async def after() -> None:
+        async with house_in(url, hands) as house:
+            async with asyncio.timeout(10):
+                while "clocked" not in house.rooms:  # taken up by itself: clocks go on though nobody looks
+                    await asyncio.sleep(0.01)
+            await house.call_time(hands())
+            assert house.rooms["clocked"].table.phase == "playing"
+
+    asyncio.run(before())
+    hands.now += 10 * OUTAGE
+    asyncio.run(after())
+
+
+def test_bots_go_on_though_nobody_looks(tmp_path: Path) -> None:
+    url = sqlite_in(tmp_path)
+
+    async def before() -> int:
+        """No bots here, so it stands still when it is a bot's turn."""
+        async with house_in(url) as house:
+            room = await table_in(house, header_of("bots", "revolt"), [ME, Robot("random")])
+            while room.table.waiting == (0,):
+                await act_first(house, "bots")
+            return room.table.version
+
+    async def after(version: int) -> None:
+        async with house_in(url, caller=Caller(Workers())) as house:
+            async with asyncio.timeout(20):
+                while not (room := house.rooms.get("bots")) or room.table.version <= version:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(after(asyncio.run(before())))
+
+
+# Many tables
+
+STORED = 1000
+FIRST_VIEW = 5.0
+
+
+def test_with_a_thousand_stored_tables_the_first_view_comes_soon(tmp_path: Path) -> None:
+    url = sqlite_in(tmp_path)
+
+    async def fill() -> None:
+        store = open_store(url)
+        await store.open()
+        waiting = []
+        for number in range(STORED):
+            header = header_of(f"t{number}", "toy", clock=PRESETS["slow"], opened=time.time())
+            table = Table(header, game_of(header))
+            entries = []
+            for seat in SEATS:
+                for entry in requests.sit(table, seat, ME, header.opened):
+                    table.fold(entry)
+                    entries.append(entry)
+            choices = Dice.from_seed(f"{number}")
+            for _ in range(number % 8):
+                if not table.waiting:
+                    break
+                seat = table.waiting[0]
+                decision = table.play.position.decision(seat)
+                action = decision.some(5)[choices.below(len(decision.some(5)))]
+                acted = requests.chosen(table, seat, table.game.notation.write(action), header.opened)
+                table.fold(acted)
+                entries.append(acted)
+            waiting.append(store.create(header, entries, summary_of(table)))
+        await asyncio.gather(*waiting)
+        await store.close()
+
+    asyncio.run(fill())
+    begun = processor_time()
+    with hall(url) as here:
+        assert here.view("t999", 0)["phase"] in ("playing", "over")
+        here.kill()
+    took = processor_time() - begun
+    assert took < FIRST_VIEW, f"{took:.1f} s"
+
+
+def processor_time() -> float:
+    """Seconds that ended children have used: the measure does not depend on what else this machine has to do."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

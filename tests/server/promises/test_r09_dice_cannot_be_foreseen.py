@@ -1,0 +1,179 @@
+"""R9: dice cannot be foreseen or rolled again: committed to before the first, shown after the last."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from antarium import cli, games
+from antarium.kernel.dice import Dice, commitment_to, key_from
+from antarium.server import views, wire
+from antarium.server.house import House
+from antarium.server.rooms import Room
+from tests.server.promises.hall import Hall, Json, hall, play_on, seated, sqlite_in
+from tests.server.promises.indoors import header_of, house_in, table_in
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+
+
+def finished(hall: Hall) -> tuple[Json, str]:
+    """The first view of a game, and the record of it when it is over."""
+    table = hall.open_table("toy")
+    first = hall.view(table, 0)
+
+    async def play() -> None:
+        async with seated(hall, table, 0, 1) as players:
+            await play_on(players, 200, random.Random("dice"))
+
+    assert '"key"' not in hall.get(f"/api/tables/{table}/record").json()["text"]
+    asyncio.run(play())
+    last = hall.view(table, 0)
+    assert last["phase"] == "over"
+    text = str(hall.get(f"/api/tables/{table}/record").json()["text"])
+    assert commitment_to(bytes.fromhex(last["result"]["key"])) == first["commitment"] == last["commitment"]
+    return first, text
+
+
+def verified(path: Path) -> int:
+    return cli.run(["replay", "--verify", str(path)])
+
+
+def edits(text: str, choices: random.Random) -> list[str]:
+    """The record with one thing changed: a line lost, doubled or exchanged, a figure or letter changed."""
+    lines = text.splitlines(keepends=True)
+    found = []
+    for number in range(1, len(lines)):
+        found.append("".join(lines[:number] + lines[number + 1 :]))
+        found.append("".join([*lines[:number], lines[number], *lines[number:]]))
+        if number > 1 and lines[number] != lines[number - 1]:
+            found.append("".join([*lines[: number - 1], lines[number], lines[number - 1], *lines[number + 1 :]]))
+    # Names are the players' own affair: neither dice nor rules rest on them.
+    begin = text.index('"commitment"')
+    places = [at for at in range(begin, len(text)) if text[at].isalnum() and not in_names(text, at)]
+    for at in choices.sample(places, 60):
+        other = choices.choice([one for one in "0123456789abcdef" if one != text[at]])
+        found.append(text[:at] + other + text[at + 1 :])
+    return found
+
+
+def in_names(text: str, at: int) -> bool:
+    start = text.index('"names":')
+    return start <= at < text.index("\n")
+
+
+def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hall(sqlite_in(tmp_path)) as here:
+        first, text = finished(here)
+        assert f'"commitment":"{first["commitment"]}"' in text.splitlines()[0]
+        nothing_kept_of_a_seed(here, tmp_path)
+        others = {here.view(here.open_table("toy"), 0)["commitment"] for _ in range(5)}
+        assert len(others | {first["commitment"]}) == 6, "every table has a key of its own"
+    path = tmp_path / "game.record"
+    path.write_text(text)
+    assert verified(path) == 0
+    assert "every die agree" in capsys.readouterr().out
+    for changed in edits(text, random.Random("edit")):
+        path.write_text(changed)
+        assert verified(path) != 0, changed
+        error = capsys.readouterr().err
+        assert error.count("\n") == 1, error
+
+
+# Going back
+
+
+async def choose(house: House, room: Room, text: str) -> list[str]:
+    """Choose, and what was said of it."""
+    table = room.table
+    seat = table.waiting[0]
+    before = table.play.events[:]
+    await house.ask(table.header.id, seat, wire.Act(id=f"c{table.version}", v=table.version, action=text))
+    return [table.game.sentence(event, table.setup) + str(event) for _, event in table.play.events[len(before) :]]
+
+
+async def bid(house: House, room: Room) -> None:
+    for _ in range(2):
+        decision = room.table.play.position.decision(room.table.waiting[0])
+        await choose(house, room, room.table.game.notation.write(decision.options[0]))
+
+
+async def ask(house: House, room: Room, kind: type[wire.Undo] | type[wire.AskTakeback]) -> None:
+    table = room.table
+    await house.ask(table.header.id, table.waiting[0], kind(id=f"b{table.version}", v=table.version))
+
+
+def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(sqlite_in(tmp_path)) as house:
+            rolled = []
+            for detours in range(4):
+                room = await table_in(house, header_of(f"t{detours}", "toy", key_from("die")))
+                await bid(house, room)
+                for _ in range(detours):
+                    await choose(house, room, "walk 1")
+                    await ask(house, room, wire.Undo)
+                rolled.append(await choose(house, room, "roll"))
+                assert views.view_of(room.table, room.table.waiting[0]).undo == wire.UndoView(0, 3, "a die was rolled")
+            assert len({str(one) for one in rolled}) == 1
+
+    asyncio.run(play())
+
+
+def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(sqlite_in(tmp_path)) as house:
+            room = await table_in(house, header_of("again", "toy", key_from("again")))
+            await bid(house, room)
+            first = await choose(house, room, "roll")
+            for _ in range(3):
+                await ask(house, room, wire.AskTakeback)
+                assert room.table.actions == 2
+                assert await choose(house, room, "roll") == first
+            # Something else in between does not draw, and so changes nothing either.
+            await ask(house, room, wire.AskTakeback)
+            await choose(house, room, "walk 2")
+            assert [one.split("die=")[1] for one in await choose(house, room, "roll")] == [first[0].split("die=")[1]]
+
+    asyncio.run(play())
+
+
+# Statistics: with a fixed key the figures never change, so nothing here is left to chance.
+
+TESTED = 60_000
+
+
+def chi_square(counts: Counter[int], faces: int) -> float:
+    expected = sum(counts.values()) / faces
+    return sum((counts[face] - expected) ** 2 / expected for face in range(faces))
+
+
+@pytest.mark.parametrize(("faces", "limit"), [(256, 330.5), (6, 20.5), (10, 27.9), (7, 22.5), (200, 266.0)])
+def test_all_faces_are_equally_likely(faces: int, limit: float) -> None:
+    """The limits are those that true dice pass 999 times in 1,000."""
+    dice = Dice.from_seed("statistics")
+    assert chi_square(Counter(dice.below(faces) for _ in range(TESTED)), faces) < limit
+
+
+def test_a_die_tells_nothing_of_the_next() -> None:
+    dice = Dice.from_seed("pairs")
+    rolls = [dice.below(6) for _ in range(TESTED)]
+    pairs = Counter(6 * one + two for one, two in zip(rolls[::2], rolls[1::2], strict=True))
+    assert chi_square(pairs, 36) < 66.6
+
+
+def nothing_kept_of_a_seed(hall: Hall, folder: Path) -> None:
+    """Whoever asks for a seed gets its dice; the seed itself is kept nowhere, for the key could be found from it."""
+    one, two = hall.open_table(seed="sesame"), hall.open_table(seed="sesame")
+    assert hall.view(one, 0)["commitment"] == hall.view(two, 0)["commitment"] == commitment_to(key_from("sesame"))
+    assert "sesame" not in msgspec.json.encode(hall.view(one, 0)).decode()
+    assert not [path for path in folder.glob("tables.sqlite*") if b"sesame" in path.read_bytes()]

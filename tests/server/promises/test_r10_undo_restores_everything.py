@@ -1,0 +1,229 @@
+"""R10: undo restores the very same position, and never crosses what cannot be unlearned."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import pytest
+
+from antarium import games
+from antarium.kernel.codec import encode, fingerprint
+from antarium.kernel.dice import key_from
+from antarium.kernel.refusals import Refused
+from antarium.server import loading, requests, views, wire
+from antarium.server.entries import AnyEntry
+from antarium.server.house import loaded_game
+from antarium.server.loading import Kept
+from antarium.server.table import Table
+from tests.server.promises.hall import canonical
+from tests.server.promises.indoors import ME, header_of
+
+NOW = 1_000_000.0
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+
+
+class Done(NamedTuple):
+    """One action that stands: what a witness wrote down, who knows nothing of how the table works."""
+
+    seat: int
+    text: str
+    before: bytes
+    """The whole position before it."""
+    drawn: bool
+    """Whether a die was rolled, or a card drawn."""
+    shown: bool
+    """Whether somebody learned something by it."""
+    sealed: bool
+    """Whether it lies sealed, so that nobody knows it yet."""
+    opened: bool
+    """Whether it opened what was sealed."""
+
+
+class Witness:
+    """A table, and beside it an account of everything done at it, from which what may be taken back is worked out."""
+
+    def __init__(self, game: str, seed: str, **options: str) -> None:
+        self.table = Table(header_of("witness", game, key_from(seed), options=options), loaded_game(game, ""))
+        self.entries: list[AnyEntry] = []
+        self.kept: list[Kept] = []
+        self.account: list[Done] = []
+        self.marks = 0
+        for seat in range(2):
+            self.fold(requests.sit(self.table, seat, ME, NOW))
+
+    def fold(self, entries: tuple[AnyEntry, ...]) -> None:
+        for entry in entries:
+            self.table.fold(entry)
+            self.entries.append(entry)
+
+    def ask(self, kind: type[wire.Undo] | type[wire.RestartTurn], seat: int) -> None:
+        self.marks += 1
+        request = kind(id=f"w{self.marks}", v=self.table.version)
+        self.fold(requests.decide(self.table, seat, request, NOW, (NOW, NOW)))
+
+    def act(self, seat: int, text: str) -> None:
+        position = self.table.play.position
+        before, drawn, sealed = encode(position), position.state.dice.drawn, len(position.sealed)
+        told = len(self.table.play.events)
+        self.marks += 1
+        request = wire.Act(id=f"w{self.marks}", v=self.table.version, action=text)
+        self.fold(requests.decide(self.table, seat, request, NOW, (NOW, NOW)))
+        after = self.table.play.position
+        events = [event for _, event in self.table.play.events[told:]]
+        self.account.append(
+            Done(
+                seat,
+                text,
+                before,
+                after.state.dice.drawn != drawn,
+                any(one.reveals or one.audience for one in events),
+                len(after.sealed) > sealed,
+                sealed > 0 and not after.sealed,
+            )
+        )
+        if self.marks % 7 == 0:
+            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+
+    def reach(self, seat: int) -> int:
+        """How many of its latest actions this seat may take back, by the words of the promise alone."""
+        count = 0
+        if not self.table.waiting:
+            return 0
+        for number in reversed(range(len(self.account))):
+            done = self.account[number]
+            still_sealed = done.sealed and not any(later.opened for later in self.account[number + 1 :])
+            if done.drawn or done.shown or done.opened:
+                return count
+            if done.seat == seat:
+                # Nothing by another seat lies on top of it, but what is as sealed as it is.
+                others = [later for later in self.account[number + 1 :] if later.seat != seat]
+                if others and not still_sealed:
+                    return count
+                count += 1
+            elif not still_sealed:
+                return count
+        return count
+
+    def expected(self, seat: int) -> list[Done]:
+        """What stands when the seat has taken back its last action."""
+        last = max(number for number, done in enumerate(self.account) if done.seat == seat)
+        return self.account[:last] + self.account[last + 1 :]
+
+    def check_undo(self, seat: int) -> None:
+        """Take back, compare with what was written down, do it again, and compare again."""
+        before, stood = fingerprint(self.table.play.position), list(self.account)
+        told = [event for _, event in self.table.play.events]
+        last = max(number for number, done in enumerate(self.account) if done.seat == seat)
+        taken = self.account[last]
+        self.ask(wire.Undo, seat)
+        self.account = self.expected(seat)
+        if last == len(stood) - 1:
+            assert encode(self.table.play.position) == taken.before
+        assert [act.text for act in self.table.play.acts] == [done.text for done in self.account]
+        assert seat in self.table.waiting
+        self.act(seat, taken.text)
+        if last == len(stood) - 1:
+            assert fingerprint(self.table.play.position) == before
+            assert [event for _, event in self.table.play.events] == told
+        assert encode(self.table.play.position) == encode(self.fresh().play.position)
+
+    def fresh(self) -> Table:
+        return loading.load(self.table.header, self.table.game, self.entries)
+
+
+def random_play(witness: Witness, choices: random.Random, count: int) -> tuple[int, int]:
+    """Play at random; at every step compare what may be taken back with the account. How often it was done, refused."""
+    undone = refused = 0
+    for _ in range(count):
+        table = witness.table
+        if not table.waiting:
+            break
+        for seat in range(2):
+            reach, stops = table.play.undo_reach(seat)
+            assert reach == witness.reach(seat), f"seat {seat}: {stops}"
+            shown = views.view_of(table, seat).undo
+            assert shown is not None
+            assert (shown.count, shown.stops) == (reach, stops)
+            assert stops, "a reason is given"
+            if not reach:
+                refused += 1
+                version, mark = table.version, fingerprint(table.play.position)
+                for kind in (wire.Undo, wire.RestartTurn):
+                    with pytest.raises(Refused, match=r"nothing can be taken back: .+"):
+                        witness.ask(kind, seat)
+                assert (table.version, fingerprint(table.play.position)) == (version, mark)
+            elif choices.random() < 0.5:
+                undone += 1
+                witness.check_undo(seat)
+        if table.waiting:
+            seat = choices.choice(table.waiting)
+            options = table.play.position.decision(seat).some(20)
+            witness.act(seat, table.game.notation.write(choices.choice(options)))
+    return undone, refused
+
+
+def all_the_way(game: str, seeds: int, count: int, **options: str) -> None:
+    undone = refused = 0
+    for number in range(seeds):
+        witness = Witness(game, f"undo {number}", **options)
+        found = random_play(witness, random.Random(f"{game} {number}"), count)
+        undone, refused = undone + found[0], refused + found[1]
+        # Stored and loaded, with stages and without, it may go back just as far.
+        for again in (
+            witness.fresh(),
+            loading.load(witness.table.header, witness.table.game, witness.entries, witness.kept),
+        ):
+            for seat in range(2):
+                assert canonical(views.view_of(again, seat)) == canonical(views.view_of(witness.table, seat))
+    assert undone > 5 * seeds
+    assert refused > 5 * seeds
+
+
+@pytest.mark.parametrize(
+    ("game", "seeds", "count", "options"),
+    [
+        ("toy", 12, 40, {"length": "long"}),
+        ("revolt", 1, 120, {"setup": "auto"}),
+        ("revolt", 1, 80, {"scenario": "politics"}),
+    ],
+)
+def test_undo_is_exact_and_stops_where_it_must(game: str, seeds: int, count: int, options: dict[str, str]) -> None:
+    all_the_way(game, seeds, count, **options)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "seeds"), [("toy", 300), ("revolt", 10)])
+def test_undo_is_exact_through_whole_games(game: str, seeds: int) -> None:
+    all_the_way(game, seeds, 2000, **({"length": "long"} if game == "toy" else {"setup": "auto"}))
+
+
+def test_the_turn_can_be_begun_again_at_once() -> None:
+    witness = Witness("toy", "restart", length="long")
+    for seat in (0, 1):
+        options = witness.table.play.position.decision(seat).options
+        witness.act(seat, witness.table.game.notation.write(options[0]))
+    seat = witness.table.waiting[0]
+    before = fingerprint(witness.table.play.position)
+    for text in ("walk 1", "walk 2", "walk 1"):
+        witness.act(seat, text)
+    assert witness.reach(seat) == 3
+    witness.ask(wire.RestartTurn, seat)
+    assert fingerprint(witness.table.play.position) == before
+
+
+def test_the_reason_is_the_right_one() -> None:
+    for text, reason in (("roll", "a die was rolled"), ("draw", "something was shown in secret")):
+        witness = Witness("toy", "why", length="long")
+        for seat in (0, 1):
+            options = witness.table.play.position.decision(seat).options
+            witness.act(seat, witness.table.game.notation.write(options[0]))
+        seat = witness.table.waiting[0]
+        assert views.view_of(witness.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
+        witness.act(seat, text)
+        with pytest.raises(Refused, match=f"nothing can be taken back: {reason}"):
+            witness.ask(wire.Undo, seat)

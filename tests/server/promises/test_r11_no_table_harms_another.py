@@ -1,0 +1,179 @@
+"""R11: a crash in one game cannot harm another. Rules that raise, rules that cannot load, bots that go mad."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from antarium import games
+from antarium.kernel.dice import Dice
+from antarium.kernel.refusals import Refused
+from antarium.server import wire
+from antarium.server.callers import Caller
+from antarium.server.clocks import PRESETS
+from antarium.server.entries import Robot
+from antarium.server.house import House, Settings, loaded_game
+from antarium.server.rooms import Room
+from antarium.server.workers import Workers
+from tests.server.promises.hall import Player, sqlite_in
+from tests.server.promises.indoors import ME, Hands, header_of, house_in, plain, served, table_in
+from tests.server.promises.poison_game import Poisoned
+
+POISON = Path(__file__).parents[1] / "poison.py"
+PACE = 1.0
+"""Seconds that one action may take while others' games go to pieces; it takes a few milliseconds."""
+
+
+@pytest.fixture(autouse=True)
+def poison_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.SHELF, "poisoned", "tests.server.promises.poison_game")
+    monkeypatch.setattr(Poisoned, "sick", "")
+    loaded_game.cache_clear()
+    yield
+    loaded_game.cache_clear()
+
+
+async def choose(house: House, room: Room, dice: Dice) -> float:
+    """One choice at a table; the seconds it took."""
+    table = room.table
+    seat = table.waiting[0]
+    options = table.play.position.decision(seat).some(10)
+    text = table.game.notation.write(options[dice.below(len(options))])
+    begun = time.monotonic()
+    await house.ask(table.header.id, seat, wire.Act(id=f"h{table.version}", v=table.version, action=text))
+    return time.monotonic() - begun
+
+
+async def healthy_game(house: House, name: str) -> int:
+    """A whole game at another table, at the usual pace; how many actions."""
+    room = await table_in(house, header_of(name, "toy", name.encode().ljust(32)))
+    dice = Dice.from_seed(name)
+    while room.table.waiting:
+        assert await choose(house, room, dice) < PACE
+    assert room.table.phase == "over"
+    return room.table.actions
+
+
+def test_rules_that_raise_end_that_request_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL, "antarium")
+
+    async def play() -> None:
+        async with house_in(sqlite_in(tmp_path)) as house:
+            room = await table_in(house, header_of("sick", "poisoned"))
+            await choose(house, room, Dice.from_seed("a"))
+            monkeypatch.setattr(Poisoned, "sick", "rules")
+            async with served(house) as address, plain(address) as web:
+                version = room.table.version
+                for number in range(3):
+                    player = await Player(address, "sick", 1).come()
+                    with pytest.raises(ConnectionClosed, match="Something went wrong on the server"):
+                        await player.ask(player.act(player.options()[0], f"p{number}"))
+                    body = {"type": "act", "id": f"q{number}", "v": version, "action": player.options()[0]}
+                    answer = await web.post("/api/tables/sick/requests?seat=1", json=body)
+                    assert answer.status_code == 500
+                    assert "incident" in answer.json()["error"]
+                    assert "rotten" not in answer.text
+                    assert await healthy_game(house, f"well{number}")
+                assert room.table.version == version
+                assert (await web.get("/api/tables/sick/view?seat=1")).status_code == 200
+                # What was wrong with the rules is mended: the game goes on where it was.
+                monkeypatch.setattr(Poisoned, "sick", "")
+                player = await Player(address, "sick", 1).come()
+                assert (await player.ask(player.act(player.options()[0])))["type"] == "ack"
+                player.cut()
+
+    asyncio.run(play())
+
+
+def test_clocks_and_signs_of_life_go_on_beside_a_table_that_cannot_be_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL, "antarium")
+    hands = Hands()
+
+    async def play() -> None:
+        async with house_in(sqlite_in(tmp_path), hands) as house:
+            clock = PRESETS["live-15"]
+            sick = await table_in(house, header_of("a-sick", "poisoned", clock=clock, opened=hands()))
+            well = await table_in(house, header_of("b-well", "toy", clock=clock, opened=hands()))
+            sick.stream(0, hands())
+            monkeypatch.setattr(Poisoned, "sick", "eyes")
+            for _ in range(500):  # a server that lives, while both seats' time runs out at both tables
+                hands.now += 2.0
+                await house.store.beat(hands(), 4.0)
+            async with asyncio.timeout(15):
+                while well.table.phase == "playing":
+                    await asyncio.sleep(0.05)
+            assert [task.get_name() for task in house.tasks if task.get_name() == "keep time"] == ["keep time"]
+            assert await healthy_game(house, "well")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("sick", ["rules", "eyes"])
+def test_after_a_start_the_others_are_woken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sick: str
+) -> None:
+    """A stored game on which the rules fail is refused in one sentence, and the next ones are taken up."""
+    caplog.set_level(logging.CRITICAL, "antarium")
+    url = sqlite_in(tmp_path)
+
+    async def before() -> None:
+        async with house_in(url) as house:
+            for name, game in (("well", "toy"), ("sick", "poisoned")):
+                header = header_of(name, game, clock=PRESETS["slow"], opened=time.time())
+                room = await table_in(house, header, [ME, Robot("random")])
+                for seat in room.table.waiting:
+                    if game == "poisoned" and seat == 1:
+                        decision = room.table.play.position.decision(1)
+                        text = room.table.game.notation.write(decision.options[0])
+                        await house.ask("sick", 1, wire.Act(id="bot", v=room.table.version, action=text))
+                if game == "poisoned":
+                    await choose(house, room, Dice.from_seed("x"))
+
+    async def after() -> None:
+        async with house_in(url, caller=Caller(Workers(more=POISON))) as house:
+            async with asyncio.timeout(20):
+                while "well" not in house.rooms or house.rooms["well"].table.actions == 0:
+                    await asyncio.sleep(0.05)
+            if sick == "rules":
+                for _ in range(2):
+                    with pytest.raises(Refused, match="table sick cannot be played on under these rules"):
+                        await house.room("sick")
+
+    asyncio.run(before())
+    monkeypatch.setattr(Poisoned, "sick", sick)
+    asyncio.run(after())
+
+
+def test_mad_bots_fail_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """One bot never answers, one crashes, one dies, one eats memory, one answers nonsense: all tables go on."""
+    caplog.set_level(logging.CRITICAL, "antarium")
+    mad = ("hang", "crash", "die", "eat", "shrug", "cheat", "babble")
+
+    async def play() -> None:
+        workers = Workers(more=POISON, memory=400 << 20)
+        async with house_in(sqlite_in(tmp_path), caller=Caller(workers), settings=Settings(bot_seconds=0.5)) as house:
+            rooms = [await table_in(house, header_of(f"mad-{bot}", "toy"), [Robot(bot), ME]) for bot in mad]
+            for number in range(6):
+                assert await healthy_game(house, f"well{number}")
+                await asyncio.sleep(0.1)
+            async with asyncio.timeout(40):
+                while not all(room.table.actions for room in rooms):
+                    await asyncio.sleep(0.05)
+            for bot, room in zip(mad, rooms, strict=True):
+                words = " ".join(remark for _, remark in room.table.remarks)
+                assert f"'{bot}'" in words, words
+                assert "random chose" in words
+                assert "Devastator" not in words, "what a bot says is not passed on"
+
+    asyncio.run(play())

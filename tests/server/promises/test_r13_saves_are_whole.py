@@ -1,0 +1,202 @@
+"""R13: saves are written whole or not at all, and what is damaged is found out and said in one sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from antarium import cli, games
+from antarium.cli import files
+from antarium.kernel.refusals import BadReplay, Refused
+from antarium.kernel.replay import Replay
+from antarium.server.store import StoreFailed, open_store
+from tests.server.promises.hall import Hall, hall, play_on, seated, sqlite_in
+
+FLIPPED = 120
+TRUNCATED = 40
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    with hall(sqlite_in(tmp_path_factory.mktemp("saves"))) as opened:
+        yield opened
+        assert "Traceback" not in opened.complaints()
+
+
+@pytest.fixture(scope="module")
+def record(here: Hall) -> str:
+    """A finished game, as the server gives it out."""
+    table = here.open_table("toy")
+
+    async def play() -> None:
+        async with seated(here, table, 0, 1) as players:
+            await play_on(players, 200, random.Random("record"))
+
+    asyncio.run(play())
+    return str(here.get(f"/api/tables/{table}/record").json()["text"])
+
+
+def damaged(data: bytes, choices: random.Random) -> list[bytes]:
+    """Cut off anywhere, or with one bit turned over anywhere."""
+    cut = [data[: choices.randrange(len(data) - 1)] for _ in range(TRUNCATED)]
+    flipped = []
+    for _ in range(FLIPPED):
+        at = choices.randrange(len(data))
+        flipped.append(data[:at] + bytes([data[at] ^ 1 << choices.randrange(8)]) + data[at + 1 :])
+    return cut + flipped
+
+
+def is_harmless(data: bytes, record: str) -> bool:
+    """Whether it still says the same: a capital letter in a word or in the key, or another name of a player."""
+    try:
+        one, two = Replay.read(data.decode()), Replay.read(record)
+    except (Refused, UnicodeDecodeError):
+        return False
+    return said(one) == said(two)
+
+
+def said(replay: Replay) -> list[object]:
+    acts = [(act.seat, act.text.lower(), act.fingerprint) for act in replay.acts]
+    return [replace(replay.header, names=()), acts, replay.key.lower(), replay.result, replay.origin]
+
+
+def test_a_record_can_be_put_among_the_tables_again(here: Hall, record: str) -> None:
+    opened = here.post("/api/records", {"text": record})
+    assert opened.status_code == 200
+    table = opened.json()["table"]
+    assert here.view(table)["phase"] == "over"
+    again = here.get(f"/api/tables/{table}/record").json()["text"]
+    assert Replay.read(again).acts == Replay.read(record).acts
+
+
+def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, record: str) -> None:
+    before = len(here.get("/api/tables?mine=true").json()["tables"])
+    refused = 0
+    for data in damaged(record.encode(), random.Random("import")):
+        try:
+            answer = here.post("/api/records", {"text": data.decode()})
+        except UnicodeDecodeError:
+            body = b'{"text":"' + data.replace(b'"', b'\\"').replace(b"\n", b"\\n") + b'"}'
+            answer = here.client.post("/api/records", content=body, headers={"content-type": "application/json"})
+        if answer.status_code == 200:
+            assert is_harmless(data, record), data
+            continue
+        refused += 1
+        assert answer.status_code in (400, 409), (answer.status_code, answer.text)
+        assert 10 < len(answer.json()["error"]) < 500
+    assert refused > 0.8 * (FLIPPED + TRUNCATED)
+    assert len(here.get("/api/tables?mine=true").json()["tables"]) == before
+
+
+def test_a_damaged_record_is_refused_on_the_command_line(
+    tmp_path: Path, record: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    path = tmp_path / "damaged.record"
+    for data in damaged(record.encode(), random.Random("file")):
+        path.write_bytes(data)
+        code = cli.run(["replay", "--verify", str(path)])
+        error = capsys.readouterr().err
+        if code == 0:
+            assert is_harmless(data, record), data
+            continue
+        assert "went wrong" not in error.lower(), error
+        assert "Traceback" not in error
+        assert error.count("\n") == 1
+
+
+# Writing a file
+
+
+def refuse(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+FAILURES: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "sync": lambda patch: patch.setattr(os, "fsync", refuse),
+    "rename": lambda patch: patch.setattr(Path, "replace", refuse),
+    "rights": lambda patch: patch.setattr(Path, "chmod", refuse),
+}
+
+
+@pytest.mark.parametrize("when", FAILURES)
+@pytest.mark.parametrize("there", [True, False], ids=["over-an-old-file", "a-new-file"])
+def test_what_fails_half_way_leaves_the_old_file_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: str, there: bool
+) -> None:
+    path = tmp_path / "save.record"
+    if there:
+        path.write_text("the old one")
+    with monkeypatch.context() as patch:
+        FAILURES[when](patch)
+        with pytest.raises(Refused, match=r"cannot be written: .*space"):
+            files.write_text(path, "the new one")
+    assert path.exists() == there
+    assert not there or path.read_text() == "the old one"
+    assert [one.name for one in tmp_path.iterdir()] == (["save.record"] if there else [])
+    files.write_text(path, "the new one")
+    assert path.read_text() == "the new one"
+
+
+def test_it_is_on_disk_before_it_takes_the_old_ones_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    sync, replace = os.fsync, Path.replace
+
+    def note_sync(descriptor: int) -> None:
+        order.append("sync")
+        sync(descriptor)
+
+    def note_replace(self: Path, target: Path) -> Path:
+        order.append("replace")
+        assert self.parent == Path(target).parent, "another folder may be another disk"
+        assert self.read_text() == "whole"
+        return replace(self, target)
+
+    monkeypatch.setattr(os, "fsync", note_sync)
+    monkeypatch.setattr(Path, "replace", note_replace)
+    files.write_text(tmp_path / "save", "whole")
+    assert order == ["sync", "replace"]
+
+
+# The store
+
+
+def test_a_damaged_store_is_refused_and_not_made_worse(tmp_path: Path) -> None:
+    url = sqlite_in(tmp_path)
+    path = tmp_path / "tables.sqlite"
+
+    async def open_and_close() -> None:
+        store = open_store(url)
+        await store.open()
+        await store.close()
+
+    asyncio.run(open_and_close())
+    whole = path.read_bytes()
+    for data in (
+        whole[:1000],
+        b"\x00" * 5000,
+        whole[:100] + b"\xff" * (len(whole) - 100),
+        b"not a database at all" * 100,
+    ):
+        path.write_bytes(data)
+        for other in tmp_path.glob("tables.sqlite-*"):
+            other.unlink()
+        with pytest.raises(StoreFailed, match=r"damaged|no database|some other program"):
+            asyncio.run(open_and_close())
+        assert path.read_bytes() == data
+    path.write_bytes(whole)
+    asyncio.run(open_and_close())
+
+
+def test_a_torn_record_says_where_it_is_torn(record: str) -> None:
+    lines = record.splitlines()
+    with pytest.raises(BadReplay, match="breaks off after line 3: its closing line is missing"):
+        Replay.read("\n".join(lines[:3]))
+    with pytest.raises(BadReplay, match=rf"line {len(lines) - 1} counts"):
+        Replay.read("\n".join([*lines[:2], *lines[3:]]))
