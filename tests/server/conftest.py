@@ -13,6 +13,10 @@ from typing import Any, TypeVar
 import asyncpg
 import pytest
 
+from antarium import games
+from antarium.server import callers
+from antarium.server.house import loaded_game
+
 T = TypeVar("T")
 Run = Callable[[Coroutine[Any, Any, T]], T]
 SCRIPT = Path(__file__).parents[2] / "scripts" / "postgres.py"
@@ -77,3 +81,13 @@ def postgres_url(postgres_server: PostgresServer) -> str:
 
     asyncio.run(empty())
     return postgres_server.url
+
+
+@pytest.fixture
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The kernel's toy among the games, and bots that try again at once."""
+    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setattr(callers, "PATIENCE", 0.01)
+    loaded_game.cache_clear()
+    yield
+    loaded_game.cache_clear()

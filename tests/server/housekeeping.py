@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -18,6 +19,7 @@ from antarium.server.entries import AnyEntry, Person
 from antarium.server.house import BEAT, House, game_of
 from antarium.server.opening import open_table
 from antarium.server.rooms import Room
+from antarium.server.store import StoreFailed
 from antarium.server.store.sqlite import SqliteStore
 from antarium.server.summaries import summary_of
 from antarium.server.table import Table
@@ -166,3 +168,19 @@ async def house_in(folder: Path, clock: Clock, workers: Workers | None = None) -
         yield house
     finally:
         await house.close()
+
+
+FULL = StoreFailed("the disk is full")
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(test)
+
+
+def option(room: Room, seat: int, place: int = 0) -> str:
+    return room.table.game.notation.write(room.table.play.position.decision(seat).options[place])
+
+
+async def noted(house: Kept) -> None:
+    """Wait until it is stored who was here."""
+    await house.until(lambda: not any(task.get_name() == "note presence" for task in house.tasks))
