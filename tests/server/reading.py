@@ -74,7 +74,7 @@ class Page:
         return [value for form in self.forms for name, value, _ in form.buttons if name == "action"]
 
     def rule_links(self) -> list[str]:
-        return [address for address, _ in self.links if address.startswith("/rules/") and "#" in address]
+        return [address for address, _ in self.links if address.startswith("/text/rules/") and "#" in address]
 
 
 class Reader(HTMLParser):

@@ -100,7 +100,7 @@ def test_looking_asking_why_and_reading_the_rules(tmp_path: Path) -> None:
         assert browser.page.status == 409
         await browser.get(address)
         await write(browser, "rules MOV-3")
-        assert browser.page.path == "/rules/revolt"
+        assert browser.page.path == "/text/rules/revolt"
         assert "MOV-3" in browser.page.ids
         await browser.get(address)
         await write(browser, "rules nothing")

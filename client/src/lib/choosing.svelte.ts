@@ -1,6 +1,7 @@
 // Choosing: the choices of one decision, found by what one points at. The server says what is legal, what a choice
 // would do, and why something else may not be done; here it is only asked and shown.
 
+import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { api, Refusal } from "./protocol/api";
 import type { DecisionView, OptionView, Tried } from "./protocol/wire";
@@ -28,8 +29,6 @@ export interface ChoosingSettings {
 }
 
 export class Choosing {
-  /** The choice that is shown with its effects and waits to be confirmed. */
-  picked = $state.raw<OptionView | null>(null);
   /** Several choices meant by one click: a list to choose from. */
   several = $state.raw<readonly OptionView[]>([]);
   /** Why what was pointed at cannot be chosen. */
@@ -37,6 +36,8 @@ export class Choosing {
   /** What the server says a choice would do, by its text. */
   readonly tried = new SvelteMap<string, Tried>();
 
+  /** Whether something was picked here, and not before the table was seen anew. */
+  private own = false;
   private readonly byPlace = new Map<number, OptionView[]>();
   private readonly byCode = new Map<string, OptionView[]>();
 
@@ -49,6 +50,22 @@ export class Choosing {
       for (const place of option.places) push(this.byPlace, place, option);
       for (const word of option.text.split(" ").slice(1)) push(this.byCode, word, option);
     }
+    untrack(() => {
+      if (this.picked) void this.preview(this.picked);
+    });
+  }
+
+  /** The choice that is shown with its effects and waits to be confirmed. */
+  get picked(): OptionView | null {
+    const kept = this.table.picked;
+    // What is on its way is not picked again in the question that follows.
+    if (kept?.prompt !== this.decision.prompt || (this.table.sending > 0 && !this.own)) return null;
+    return this.option(kept.text);
+  }
+
+  set picked(option: OptionView | null) {
+    this.own = option !== null;
+    this.table.picked = option && { text: option.text, prompt: this.decision.prompt };
   }
 
   /** Every place that some choice points at. */
@@ -105,6 +122,7 @@ export class Choosing {
 
   /** Do it. If it is refused, what was picked stays picked. */
   async take(option: OptionView): Promise<void> {
+    this.own = true;
     const verdict = await this.table.act(option.text);
     if (verdict.done) this.picked = null;
   }

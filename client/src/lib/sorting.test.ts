@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { TableSummary } from "./protocol/wire";
 import { table } from "./samples";
 import { lastOf, nextOf, ofOthers, sorted } from "./sorting";
 
@@ -14,7 +15,10 @@ it("sorts one's tables: what waits for the player first, the most urgent at the 
   ];
   const lists = sorted(mine, { old: 60, new: 40 });
   const ids = Object.fromEntries(
-    Object.entries(lists).map(([name, tables]) => [name, tables.map((one) => one.table)]),
+    Object.entries<TableSummary[]>({ ...lists }).map(([name, tables]) => [
+      name,
+      tables.map((one) => one.table),
+    ]),
   );
   expect(ids).toEqual({
     yourTurn: ["urgent", "longer", "calm"],

@@ -23,6 +23,8 @@ export class LiveTable {
   chat = $state.raw<Said[]>([]);
   presence = $state.raw<Presence | null>(null);
   scene = $state.raw<unknown>(null);
+  /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
+  picked = $state.raw<{ text: string; prompt: string } | null>(null);
 
   private readonly socket: TableSocket;
 

@@ -78,21 +78,24 @@ async function open(address: string, awaited: string | RegExp) {
 
 /** What the server sent, and names that are the same in every language. */
 const SERVER =
-  /Revolt on Antares|Rebel|Terran|Anna|greedy|random|MOV(-1)?|OPT-1|Movement|A counter moves\.|revolt\/1|what \w+ does\.?|Looks one step ahead\.|English|Deutsch|Esc|Ctrl|Shift|Enter|PgUp|PgDn|Home|End|Tab|antarium play.*|\b[A-Z]\b/gi;
+  /Revolt on Antares|Rebel|Terran|Anna|greedy|random|Movement|MOV(-1)?|OPT-1|A counter moves\.|revolt\/1|what \w+ does\.?|Looks one step ahead\.?|takes any choice|English|Deutsch|Esc|Ctrl|Shift|Enter|PgUp|PgDn|Home|End|Tab|antarium play.*|\b[A-Z]\b/gi;
+
+/** What is left of a text without the words of the catalogue, which may stand within each other. */
+function unknown(text: string): string {
+  const without = text.replace(/⟦[^⟦⟧]*⟧/g, "");
+  return without === text ? text.replace(SERVER, "") : unknown(without);
+}
 
 function foreign(root: Element): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const rest = (node.textContent ?? "").replace(/⟦[^⟧]*⟧/g, "").replace(SERVER, "");
+    const rest = unknown(node.textContent ?? "");
     if (/\p{L}{2}/u.test(rest) && !node.parentElement?.closest("style, script")) found.push(rest.trim());
   }
   for (const element of root.querySelectorAll("[aria-label], [title], [placeholder]")) {
     for (const name of ["aria-label", "title", "placeholder"]) {
-      const rest = (element.getAttribute(name) ?? "")
-        .replace(/⟦[^⟧]*⟧/g, "")
-        .replace(SERVER, "")
-        .replace("https://", "");
+      const rest = unknown(element.getAttribute(name) ?? "").replace("https://", "");
       if (/\p{L}{2}/u.test(rest)) found.push(`${name}: ${rest}`);
     }
   }
@@ -173,7 +176,7 @@ describe("a new table", () => {
 it("the list of keys opens with its key, anywhere", async () => {
   await open("/settings", "Delete all settings");
   await fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
-  await waitFor(() => expect(screen.getByRole("dialog", { hidden: true }).textContent).toContain("Undo"));
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Keyboard" }).textContent).toContain("Undo"));
 });
 
 it("a page that is gone to is shown without loading anything anew", async () => {

@@ -33,6 +33,8 @@ class Usage(Record, frozen=True):
 
     memory: float = 0.0
     cpu: float = 0.0
+    ended: float = 0.0
+    """Seconds that their children took, those that have ended."""
 
 
 class Server:
@@ -88,10 +90,10 @@ class Server:
         return str((await asyncio.to_thread(self.ask, "/api/tables", body))["table"])
 
     def usage(self) -> tuple[Usage, Usage]:
-        """What the server itself has taken, and all workers it has now."""
-        own = self.process.pid
-        workers = [usage_of(child) for child in children_of(own)]
-        return usage_of(own), Usage(sum(one.memory for one in workers), sum(one.cpu for one in workers))
+        """What the server itself has taken, and its workers: of those that have ended, the processor."""
+        own = usage_of(self.process.pid)
+        workers = [usage_of(child) for child in children_of(self.process.pid)]
+        return own, Usage(sum(one.memory for one in workers), own.ended + sum(one.cpu for one in workers))
 
 
 def usage_of(process: int) -> Usage:
@@ -101,8 +103,9 @@ def usage_of(process: int) -> Usage:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return Usage()
-    ticks = int(fields[11]) + int(fields[12])
-    return Usage(pages * os.sysconf("SC_PAGE_SIZE") / MIB, ticks / os.sysconf("SC_CLK_TCK"))
+    own, ended = int(fields[11]) + int(fields[12]), int(fields[13]) + int(fields[14])
+    second = os.sysconf("SC_CLK_TCK")
+    return Usage(pages * os.sysconf("SC_PAGE_SIZE") / MIB, own / second, ended / second)
 
 
 def busy_seconds() -> float:

@@ -42,6 +42,20 @@ async def back_again(hall: Hall, table: str, seat: int | None, view: Json) -> Pl
     return player
 
 
+async def go_back(players: list[Player], choices: random.Random) -> bool:
+    """Now and then somebody takes something back, so that views also shrink."""
+    able = [one for one in players if (one.view["undo"] or {}).get("count")]
+    if not able or choices.random() > 0.2:
+        return False
+    player = choices.choice(able)
+    player.sent += 1
+    answer = await player.ask({"type": "undo", "id": f"back-{player.sent}-{id(player)}", "v": player.view["v"]})
+    assert answer["type"] == "ack", answer
+    for one in players:
+        await one.reach(answer["v"])
+    return True
+
+
 @pytest.mark.parametrize(("game", "count"), [("toy", 40), ("revolt", 40)])
 def test_cut_at_every_message_of_a_game(here: Hall, game: str, count: int) -> None:
     """After every message one client is cut off; it comes back after none, one or several more."""
@@ -52,7 +66,7 @@ def test_cut_at_every_message_of_a_game(here: Hall, game: str, count: int) -> No
         lost: list[tuple[int, Json]] = []
         async with seated(here, table, 0, 1) as players:
             for number in range(count):
-                if not await play_on(players, 1, choices):
+                if not (await go_back(players, choices) or await play_on(players, 1, choices)):
                     break
                 for seat, player in enumerate(players):
                     lost.append((seat, player.view))

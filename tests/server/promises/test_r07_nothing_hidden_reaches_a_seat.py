@@ -379,6 +379,24 @@ def test_a_sealed_choice_cannot_be_told_from_another(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_what_would_happen_is_tried_on_another_table_than_the_true_one(tmp_path: Path) -> None:
+    """Neither the key nor what is hidden is there to shine through."""
+
+    async def play() -> None:
+        async with house_in(sqlite_in(tmp_path)) as house:
+            for game, options in SIDES.items():
+                header = header_of(f"thought-{game}", game, key_from("thought"), options=options)
+                table = (await table_in(house, header)).table
+                seat = table.waiting[0]
+                worlds = [foresight.Thought(table, seat).position for _ in range(8)]
+                assert header.key not in {world.state.dice.key for world in worlds}
+                assert len({msgspec.msgpack.encode(world.state.parts()) for world in worlds}) > 1
+                seen = table.game.observe(table.play.position, seat)
+                assert all(table.game.observe(world, seat) == seen for world in worlds)
+
+    asyncio.run(play())
+
+
 # Chairs that change hands
 
 

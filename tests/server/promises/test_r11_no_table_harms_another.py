@@ -40,6 +40,19 @@ def poison_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     loaded_game.cache_clear()
 
 
+class Onlooker:
+    """Somebody at seat 0 who is shown everything, if it can be shown."""
+
+    seat = 0
+    user = ME.user
+
+    def send(self, message: bytes) -> None:
+        """Nobody reads it."""
+
+    def dismiss(self) -> None:
+        """It would make no difference."""
+
+
 async def choose(house: House, room: Room, dice: Dice) -> float:
     """One choice at a table; the seconds it took."""
     table = room.table
@@ -106,6 +119,7 @@ def test_clocks_and_signs_of_life_go_on_beside_a_table_that_cannot_be_shown(
             sick = await table_in(house, header_of("a-sick", "poisoned", clock=clock, opened=hands()))
             well = await table_in(house, header_of("b-well", "toy", clock=clock, opened=hands()))
             sick.stream(0, hands())
+            house.welcome(sick, Onlooker())
             monkeypatch.setattr(Poisoned, "sick", "eyes")
             for _ in range(500):  # a server that lives, while both seats' time runs out at both tables
                 hands.now += 2.0

@@ -3,7 +3,7 @@
 import { list, percent } from "../../lib/i18n";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import type { RevoltDisplay } from "./display";
-import { say } from "./messages";
+import { opened, say } from "./messages";
 import { factorsOf, pieceName, seatName, siteName } from "./naming";
 import type { RevoltScene } from "./scene";
 import type { Stack } from "./stacks";
@@ -79,7 +79,7 @@ function offer(at: number, display: RevoltDisplay, offered: readonly OptionView[
       if (option.text.startsWith("to ") && reach) return say("reachFor", { count: reach.cost });
       if (option.text.startsWith("attack ") && target)
         return say("attackOdds", { win: percent(target.odds.win / target.odds.ways) });
-      return option.words;
+      return opened(option.words);
     })
     .join(". ");
 }

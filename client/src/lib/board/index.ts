@@ -24,6 +24,7 @@
 // the globe it is the copy nearest to the camera, so draw pieces there (or with <Piece>), never at geometry.centre.
 // The ground is the exception: draw it at geometry.centre, the board repeats it. surface.pattern(0…7) is a fill to lay
 // over a colour, surface.glyph(0…7) an href for <use>, surface.counter the side of a counter that can still be read.
+// surface.measured tells when the window is known; surface.view, look(), glide(), show() are its camera.
 // Things to click carry data-code, data-stack or data-place; ground needs none, the geometry knows.
 // <Piece {surface} {place} {code} [x y stack way]>art around (0, 0)</Piece> travels when its place changes.
 // <Stack {surface} {place} id pieces code piece> draws a pile (snippet piece(one, side)); onpoint tells its id.

@@ -39,6 +39,14 @@ export class Surface {
     const wrap = this.geometry.wrapWidth;
     return wrap === null ? 0 : (Math.round((this.view.x / wrap) * STEPS_ROUND) / STEPS_ROUND) * wrap;
   });
+  // With some room to spare, so that a repetition is there before it is seen.
+  readonly #west = $derived(
+    this.view.x - (0.75 * this.frame.width) / this.view.zoom < this.geometry.bounds.x + this.turned,
+  );
+  readonly #east = $derived(
+    this.view.x + (0.75 * this.frame.width) / this.view.zoom >
+      this.geometry.bounds.x + this.geometry.bounds.width + this.turned,
+  );
   readonly #coarse = $derived(2 ** (Math.round(Math.log2(this.view.zoom) * 4) / 4));
 
   constructor(
@@ -87,6 +95,11 @@ export class Surface {
     if (wrap === null) return 0;
     const { x, width } = this.geometry.bounds;
     return Math.round((this.#turn - x - width / 2) / wrap) * wrap;
+  }
+
+  /** Whether the repetition of the map to the west (-1) or to the east (1) comes near the window. */
+  reaches(side: -1 | 1): boolean {
+    return side < 0 ? this.#west : this.#east;
   }
 
   /** A place on the screen, in pixels from the corner of the board. */

@@ -92,7 +92,7 @@ def chairs_of(one: TableSummary) -> Part:
 def quick_start(games: tuple[GameInfo, ...]) -> Markup:
     """A game against somebody, in one form; for each game with its first option, which says what is played."""
     forms = [quick_form(game) for game in games]
-    more = element("p", link("/new", "More choices: seats, rules, clock, invitations"))
+    more = element("p", link("/text/new", "More choices: seats, rules, clock, invitations"))
     return section("quick", "Play now", forms, more)
 
 

@@ -48,7 +48,7 @@ async def blank(visit: Visit) -> Response:
     games = [one.id for one in shelf().games]
     wanted = visit.asked("game") or (games[0] if len(games) == 1 else "")
     if not wanted:
-        ways = [link(path("new", game=one.id), one.title) for one in shelf().games]
+        ways = [link(path("text", "new", game=one.id), one.title) for one in shelf().games]
         return page("New table", element("p", "Which game?"), listed(ways), visitor=visit.visitor)
     return shown(visit, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
 

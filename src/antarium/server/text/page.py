@@ -65,9 +65,9 @@ FOOT: Final = "Antarium: rules, seats and dice for space-war board games. Every 
 
 
 def navigation(visitor: Visitor) -> Markup:
-    places = [link("/", "Tables"), link("/new", "New table"), link("/rules", "Rules")]
+    places = [link("/text", "Tables"), link("/text/new", "New table"), link("/text/rules", "Rules")]
     return element(
-        "nav", link("/", "Antarium", class_="brand"), element("ul", [element("li", one) for one in places]),
+        "nav", link("/text", "Antarium", class_="brand"), element("ul", [element("li", one) for one in places]),
         whoever(visitor), aria_label="Site",
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ INLINE: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(?<![\w-])([A
 
 
 async def all_rules(visit: Visit) -> Response:
-    ways = [link(path("rules", one.id), one.title) for one in shelf().games]
+    ways = [link(path("text", "rules", one.id), one.title) for one in shelf().games]
     return page("Rules", listed(ways), visitor=visit.visitor)
 
 

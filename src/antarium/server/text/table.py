@@ -77,7 +77,7 @@ def what_it_is(sight: Sight) -> Markup:
     elif sight.eyes in sight.mine:
         facts.append(f"you are {table.sides[sight.eyes]}")
     reconstructed = "" if table.header.tables else " What does not survive in print is reconstructed and marked so in "
-    rules = link(path("rules", table.header.game), "the rules")
+    rules = link(path("text", "rules", table.header.game), "the rules")
     return element("p", ", ".join(facts), ".", (reconstructed, rules, ".") if reconstructed else (" ", rules),
                    class_="facts")  # fmt: skip
 

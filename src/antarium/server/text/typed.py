@@ -172,7 +172,7 @@ class Line:
         wanted = rest.upper() or self.menu().decision.rule
         book = table.game.rulebook
         anchor = wanted if wanted in book.chapters else book[wanted].id
-        return Answered(go=path("rules", table.header.game, anchor=anchor))
+        return Answered(go=path("text", "rules", table.header.game, anchor=anchor))
 
     def why(self, rest: str) -> Answered:
         """Whether something may be done, what would come of it, and which paragraph forbids it."""

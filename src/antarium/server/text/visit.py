@@ -114,7 +114,7 @@ def opened(sentence: str) -> str:
 @lru_cache(maxsize=2_000)
 def rule_link(game: str, rule: str) -> Markup:
     """The way to a paragraph of the rules."""
-    return link(path("rules", game, anchor=rule), rule, class_="rule", title=f"The rule {rule}")
+    return link(path("text", "rules", game, anchor=rule), rule, class_="rule", title=f"The rule {rule}")
 
 
 def refused_page(visit: Visit, refusal: Refused) -> Response:
@@ -122,7 +122,7 @@ def refused_page(visit: Visit, refusal: Refused) -> Response:
     words, rule = refusal_words(refusal)
     table = visit.request.path_params.get("table", "")
     status = status_of(refusal)
-    ways = [link("/", "All tables")]
+    ways = [link("/text", "All tables")]
     if table and status != 404:
         ways.insert(0, link(path("t", table, "text"), "Back to the table"))
     if isinstance(refusal, Unknown):

@@ -62,6 +62,7 @@ export const common = {
   "keys.back": "Schritt zurück, schließen",
   "keys.undo": "Zurücknehmen",
   "keys.restart": "Zug von vorn beginnen",
+  "keys.options": "Aufgeführte Möglichkeiten",
   "keys.option1": "Erste Möglichkeit",
   "keys.option2": "Zweite Möglichkeit",
   "keys.option3": "Dritte Möglichkeit",

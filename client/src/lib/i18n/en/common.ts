@@ -62,6 +62,7 @@ export const common = {
   "keys.back": "Step back, close",
   "keys.undo": "Undo",
   "keys.restart": "Restart the turn",
+  "keys.options": "Listed options",
   "keys.option1": "First option",
   "keys.option2": "Second option",
   "keys.option3": "Third option",

@@ -1,0 +1,100 @@
+"""A table on a page: what can be read from it, and the ways to choose."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Locator, Page, expect
+
+from antarium import bots, games
+from antarium.kernel.dice import Dice
+from tests.e2e.people import Somebody
+
+AT_REST = ("done", "pass")
+
+
+def quickest(options: list[str]) -> str:
+    """The choice that brings the game on: an end of a phase, else whatever names nothing, else the first."""
+    return next((one for one in (*AT_REST, *options) if one in options and " " not in one), options[0])
+
+
+class AtTable:
+    """The page of a table."""
+
+    def __init__(self, person: Somebody, link: str, page: Page | None = None) -> None:
+        self.person = person
+        self.link = link
+        self.id = link.split("/")[2].split("?")[0]
+        self.page = page or person.page
+        self.prompt = self.page.locator("section.prompt")
+        self.board = self.page.get_by_role("application")
+        self.scrubber = self.page.get_by_role("slider", name="Moment of the game")
+        self.confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        self.choices = self.page.get_by_role("tab", name="What you may do")
+        self.over = self.prompt.get_by_text("The game is over")
+        self.lost = self.page.get_by_text("The connection is lost")
+
+    def open(self) -> AtTable:
+        if not self.page.url.startswith(self.person.host.address + self.link):
+            self.page.goto(self.person.host.address + self.link)
+        expect(self.board).to_be_visible()
+        return self
+
+    # Reading
+
+    @property
+    def last(self) -> int:
+        """How many actions stand."""
+        return int(self.scrubber.get_attribute("max") or 0)
+
+    def moved_on(self, since: int) -> Locator:
+        """Is there once more actions stand than that."""
+        return self.page.locator(f'nav input[type=range]:not([max="{since}"])')
+
+    def reached(self, action: int) -> None:
+        expect(self.scrubber).to_have_attribute("max", str(action))
+
+    def options(self) -> list[str]:
+        """Everything in the list of choices, as it is written."""
+        self.choices.click()
+        return self.page.locator("button.choice code").all_inner_texts()
+
+    def asked_or_over(self) -> bool:
+        """Wait until something is to be chosen here; False when the game is over."""
+        expect(self.choices.or_(self.over).first).to_be_visible()
+        return not self.over.is_visible()
+
+    def view(self) -> Any:
+        return self.person.ask("GET", f"/tables/{self.id}/view")
+
+    # Choosing
+
+    def listed(self, text: str) -> Locator:
+        code = self.page.locator("code", has_text=re.compile(f"^{re.escape(text)}$"))
+        return self.page.locator("button.choice").filter(has=code)
+
+    def choose(self, text: str) -> None:
+        """Click it in the list, confirm if that is asked, and see that it was done."""
+        before = self.last
+        self.choices.click()
+        self.listed(text).click()
+        self.settle(before)
+
+    def settle(self, before: int) -> None:
+        """What was chosen is done, after a confirmation where one is asked for."""
+        moved = self.moved_on(before)
+        expect(self.confirm.or_(moved).first).to_be_visible()
+        if self.confirm.is_visible():
+            self.confirm.click()
+        expect(moved).to_be_visible()
+
+    def advice(self, bot: str = "greedy") -> str:
+        """What a bot would choose here."""
+        view = self.view()
+        game = games.load(view["game"])
+        seen = msgspec.convert(view["observation"], type=game.observation)
+        dice = Dice.from_seed(f"{self.id} {view['v']}")
+        decision = game.determinise(seen, Dice.from_seed("world")).decision(view["seat"])
+        return game.notation.write(bots.load(bot).choose(game, seen, decision, dice))

@@ -1,0 +1,91 @@
+"""Two people over the network, to the end of a game; with a reload, a lost connection and somebody who looks on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.at_table import AtTable, quickest
+from tests.e2e.people import LOST, People, Somebody
+from tests.e2e.serving import Host
+
+
+def take_name(person: Somebody, name: str) -> None:
+    person.page.get_by_label("Name", exact=True).fill(name)
+    person.page.get_by_role("button", name="Play as a guest").click()
+
+
+def invite(person: Somebody) -> str:
+    """Open a table for a friend elsewhere; the way that is to be sent to them."""
+    person.go("/")
+    take_name(person, "Ada")
+    expect(person.page.get_by_text("Ada", exact=True)).to_be_visible()
+    person.page.get_by_role("link", name="A friend elsewhere").click()
+    person.page.get_by_role("button", name="Open the table").click()
+    line = person.page.get_by_text(re.compile(r"/join/")).or_(person.page.locator("input[readonly]")).first
+    expect(line).to_be_visible()
+    said = line.input_value() if line.evaluate("one => one.tagName") == "INPUT" else line.inner_text()
+    person.page.get_by_role("link", name=re.compile("table", re.IGNORECASE)).filter(
+        has_not_text="New table"
+    ).last.click()
+    found = re.search(r"/join/[\w-]+", said)
+    assert found, said
+    return found[0]
+
+
+def play(tables: list[AtTable], until: int | None = None) -> None:
+    """Whoever is asked chooses what brings the game on, until it is over or so many actions stand."""
+    while True:
+        before = max(table.last for table in tables)
+        if until is not None and before >= until:
+            return
+        asked = next(table for table in tables if (view := table.view())["decision"] or view["phase"] == "over")
+        if not asked.asked_or_over():
+            return
+        asked.choose(quickest(asked.options()))
+        for table in tables:
+            table.reached(before + 1)
+
+
+@pytest.mark.timeout(240)
+def test_two_people_play_a_whole_game(shared: Host, people: People) -> None:
+    ada, ben, eve = people.come(shared), people.come(shared), people.come(shared)
+    join = invite(ada)
+    ben.go(join)
+    take_name(ben, "Ben")
+    rebel = AtTable(ada, re.sub(r"^https?://[^/]+", "", ada.page.url)).open()
+    terran = AtTable(ben, rebel.link).open()
+    expect(ben.page.get_by_text("Ben (you)")).to_be_visible()
+    play([rebel, terran], 4)
+
+    # Somebody looks on, and is told nothing that is not open.
+    watcher = AtTable(eve, rebel.link).open()
+    expect(eve.page.get_by_text("You are looking on.")).to_be_visible()
+    watcher.reached(rebel.last)
+    play([rebel, terran, watcher], 10)
+
+    # A reload leads to the same place.
+    before = terran.prompt.inner_text()
+    ben.page.reload()
+    terran.reached(rebel.last)
+    expect(terran.prompt).to_have_text(before)
+
+    # The line breaks: it is said, and comes back by itself; meanwhile the others have played on.
+    ben.expected.append(LOST)
+    play([rebel, terran, watcher], 20)
+    ben.context.set_offline(True)
+    while rebel.view()["decision"]:
+        rebel.choose(quickest(rebel.options()))
+    ben.context.set_offline(False)
+    terran.reached(rebel.last)
+    expect(terran.lost).not_to_be_visible()
+
+    play([rebel, terran, watcher])
+    for table in (rebel, terran, watcher):
+        expect(table.over).to_be_visible()
+    result = rebel.view()["result"]
+    winner = rebel if 0 in result["winners"] else terran
+    expect(winner.prompt).to_contain_text("You have won.")
+    assert terran.view()["fingerprint"] == watcher.view()["fingerprint"]
