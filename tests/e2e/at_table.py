@@ -31,9 +31,10 @@ class AtTable:
         self.prompt = self.page.locator("section.prompt")
         self.board = self.page.get_by_role("application")
         self.scrubber = self.page.get_by_role("slider", name="Moment of the game")
-        self.confirm = self.page.get_by_role("button", name="Confirm", exact=True)
+        self.confirm = self.prompt.get_by_role("button", name="Confirm", exact=True)
         self.choices = self.page.get_by_role("tab", name="What you may do")
         self.over = self.prompt.get_by_text("The game is over")
+        self.curtain = self.page.locator("main.curtain")
         self.lost = self.page.get_by_text("The connection is lost")
 
     def open(self) -> AtTable:
@@ -84,7 +85,7 @@ class AtTable:
 
     def settle(self, before: int) -> None:
         """What was chosen is done, after a confirmation where one is asked for."""
-        moved = self.moved_on(before)
+        moved = self.moved_on(before).or_(self.curtain)
         expect(self.confirm.or_(moved).first).to_be_visible()
         if self.confirm.is_visible():
             self.confirm.click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import count
 from typing import Any, Literal
@@ -66,6 +67,12 @@ class Somebody:
         return str(self.ask("POST", "/tables", body)["link"])
 
 
+def settle(context: BrowserContext, **settings: object) -> None:
+    """Settings of the client, as if they had been made in this browser before."""
+    kept = json.dumps(json.dumps({"theme": "system", **settings}))
+    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('antarium.settings', {kept})")
+
+
 class People:
     """All of them."""
 
@@ -84,7 +91,7 @@ class People:
             **more,
         )
         if theme is not None:
-            context.add_init_script(f"localStorage.setItem('antarium.settings', JSON.stringify({{theme: '{theme}'}}))")
+            settle(context, theme=theme)
         person = Somebody(context, host)
         self.here.append(person)
         return person

@@ -20,7 +20,7 @@ from antarium.kernel.refusals import BadReplay, BadSetup, Refused
 from antarium.kernel.replay import Replay
 from antarium.server import wire
 from antarium.server.house import loaded_game
-from antarium.server.opening import fork, import_record, player_in, rematch
+from antarium.server.opening import fork, import_record, open_table, player_in, rematch
 from antarium.server.rooms import Room
 from antarium.server.store import StoreFailed
 from antarium.server.table import played_to
@@ -267,3 +267,35 @@ def test_only_true_records_of_finished_games_are_put_among_the_tables(tmp_path: 
 )
 def test_who_sat_where_in_a_record(name: str, player: str) -> None:
     assert player_in(name, "Rebel") == player
+
+
+def test_a_game_that_was_given_up_can_be_taken_along(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path, Clock()) as house:
+            room = await house.new_table("me", "me")
+            await house.ask(room.table.header.id, 1, wire.Resign(id="enough", v=room.table.version))
+            record = room.table.record()
+            assert record.broken_off == room.table.outcome
+            assert record.result is None
+            assert record.is_over
+            again = Replay.read(record.write())
+            again.verify(room.table.game)
+            opened = await import_record(house, ANN, record.write())
+            taken = (await house.room(opened.table)).table
+            assert taken.phase == "over"
+            assert taken.outcome is not None
+            assert taken.outcome.winners == (0,)
+
+    run(test())
+
+
+def test_everybody_is_told_that_the_host_may_know_the_dice(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path, Clock()) as house:
+            for seed, told in (("known", True), ("", False)):
+                chairs = (wire.Chair("me"), wire.Chair("bot"))
+                opened = await open_table(house, ANN, wire.OpenTable(game="toy", chairs=chairs, seed=seed))
+                log = view_of((await house.room(opened.table)).table, -1).log
+                assert any("a seed that the host of this table chose" in line.words for line in log) == told
+
+    run(test())

@@ -107,7 +107,8 @@ def test_the_bot_carries_out_changes(tmp_path: Path) -> None:
     exec(compile(bot(tmp_path).read_text(encoding="utf-8"), "bot.py", "exec"), names)
     value = {"a": [1, 2, {"b": 3}], "c": {"d": 4, "e": 5}}
     operations: list[Any] = [
-        ["=", ["a", 2, "b"], 9], ["~", ["a"], 0, 1, [7, 8]], ["-", ["c", "d"]], ["=", ["f"], []], ["~", ["f"], 0, 0, [1]],
+        ["=", ["a", 2, "b"], 9], ["~", ["a"], 0, 1, [7, 8]], ["-", ["c", "d"]], ["=", ["f"], []],
+        ["~", ["f"], 0, 0, [1]],
     ]  # fmt: skip
     expected = applied(json.loads(json.dumps(value)), operations)
     assert names["applied"](value, operations) == expected

@@ -63,18 +63,19 @@ class House {
 
   /** Keeps the lists up to date; call what comes back to end it. */
   follow(all: () => boolean): () => void {
+    let ended = false;
     const again = async () => {
+      clearTimeout(this.timer);
       await this.refresh(all());
-      this.timer = setTimeout(again, document.hidden || !all() ? SELDOM : OFTEN);
+      if (!ended) this.timer = setTimeout(again, document.hidden || !all() ? SELDOM : OFTEN);
     };
     const shown = () => {
-      if (document.hidden) return;
-      clearTimeout(this.timer);
-      void again();
+      if (!document.hidden) void again();
     };
     void again();
     document.addEventListener("visibilitychange", shown);
     return () => {
+      ended = true;
       clearTimeout(this.timer);
       document.removeEventListener("visibilitychange", shown);
     };

@@ -37,7 +37,8 @@ def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Pa
         eyes = eyes_of(game, replay, seat)
         if verify:
             position = replay.verify(game)
-            end = "it is not over" if position.outcome is None else position.outcome.why
+            outcome = position.outcome or replay.broken_off
+            end = "it is not over" if outcome is None else outcome.why
             click.echo(f"{file} is sound: {len(replay.acts)} actions, every position and every die agree; {end}.")
         if html is not None:
             if html.exists():
@@ -57,7 +58,7 @@ def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Pa
 def eyes_of(game: Game, replay: Replay, seat: str | None) -> int:
     """Whose eyes the game is seen through."""
     if seat is None:
-        return ONLOOKER if replay.result is None else EVERYTHING
+        return EVERYTHING if replay.is_over else ONLOOKER
     names = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
     for number, name in enumerate(names):
         if seat.lower() == name.lower() or seat == str(number):

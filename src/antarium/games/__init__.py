@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from typing import Final
 
 from antarium.kernel.game import Game
@@ -32,5 +31,7 @@ def load(game: str, data_text: str | None = None, data_name: str = "your data") 
 @cache
 def tests(game: str) -> dict[str, int]:
     """How many tests hold the program to each rule; written by scripts/rules.py, for the tests are not shipped."""
+    from importlib.resources import files  # late: it brings much along that most programs never need
+
     found: dict[str, int] = json.loads(files(SHELF[game]).joinpath("data/tests.json").read_text(encoding="utf-8"))
     return found

@@ -55,6 +55,7 @@ class Closing(Record, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     key: str = ""
     result: Outcome | None = None
     origin: str = ""
+    broken_off: Outcome | None = None
 
 
 HEADER: Final = msgspec.json.Decoder(Header)
@@ -72,10 +73,12 @@ class Replay(Record, frozen=True):
     result: Outcome | None = None
     origin: str = ""
     """The position it began with, in hexadecimal, if somebody went on from the middle of another game."""
+    broken_off: Outcome | None = None
+    """How it ended before its rules ended it: somebody resigned, stayed away, or ran out of time."""
 
     def write(self) -> str:
         """The text of the record; `read` gives it back."""
-        closing = Closing(len(self.acts), self.key, self.result, self.origin)
+        closing = Closing(len(self.acts), self.key, self.result, self.origin, self.broken_off)
         return "".join(msgspec.json.encode(line).decode() + "\n" for line in (self.header, *self.acts, closing))
 
     @classmethod
@@ -95,9 +98,16 @@ class Replay(Record, frozen=True):
         closing = read_line(CLOSING, lines, len(lines), "no closing line")
         if closing.actions != len(acts):
             raise BadReplay(f"line {len(lines)} counts {closing.actions} actions, but the record has {len(acts)}")
-        if closing.result is not None and not closing.key:
+        if (closing.result or closing.broken_off) is not None and not closing.key:
             raise BadReplay(f"line {len(lines)} has a result but no key")
-        return cls(header, acts, closing.key, closing.result, closing.origin)
+        if closing.result is not None and closing.broken_off is not None:
+            raise BadReplay(f"line {len(lines)} says that the game was both finished and broken off")
+        return cls(header, acts, closing.key, closing.result, closing.origin, closing.broken_off)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing needs to be kept secret any more."""
+        return self.result is not None or self.broken_off is not None
 
     def opening(self, game: Game) -> Position:
         """The position before the first action, after comparing all that was settled before it."""

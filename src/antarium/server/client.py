@@ -36,4 +36,9 @@ def routes(built: Path = BUILT) -> list[BaseRoute]:
             file, headers = packed, headers | {"content-encoding": "gzip"}
         return FileResponse(file, media_type=KINDS[Path(request.path_params["name"]).suffix], headers=headers)
 
-    return [*(Route(path, page) for path in PAGES), Route("/assets/{name}", asset)]
+    async def icon(request: Request) -> Response:
+        """For pages that name none, which browsers then look for here."""
+        found = next((file for name, file in files.items() if name.startswith("favicon")), None)
+        return FileResponse(found, media_type=KINDS[found.suffix]) if found else Response(status_code=204)
+
+    return [Route("/favicon.ico", icon), *(Route(path, page) for path in PAGES), Route("/assets/{name}", asset)]

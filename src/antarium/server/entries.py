@@ -47,6 +47,8 @@ class TableHeader(Record, frozen=True, kw_only=True):
     key: bytes
     host: str
     """The user who opened it."""
+    seeded: bool = False
+    """Whether the host chose the key by a seed, and so may know every die."""
     opened: float
     tables: str = ""
     """The text of the owner's own map or cards; empty for the shipped ones."""

@@ -17,7 +17,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.refusals import BadReplay, BadSetup, Refused
 from antarium.kernel.replay import Replay
 from antarium.server import clocks, requests
-from antarium.server.entries import AnyEntry, Nobody, Occupant, Person, Rematched, Robot, TableHeader
+from antarium.server.entries import AnyEntry, Nobody, Occupant, Person, Rematched, Resigned, Robot, TableHeader
 from antarium.server.house import House, game_of, loaded_game
 from antarium.server.passwords import new_code, token_digest
 from antarium.server.rooms import Room
@@ -47,6 +47,7 @@ async def open_table(house: House, host: Person, wanted: OpenTable, tables: str 
         seats=setup.seats,
         options=dict(setup.options),
         key=key_from(wanted.seed) if wanted.seed else secrets.token_bytes(32),
+        seeded=bool(wanted.seed),
         host=host.user,
         opened=house.clock(),
         tables=tables,
@@ -101,8 +102,8 @@ async def rematch(house: House, room: Room, host: Person) -> str:
     if table.rematch:
         return table.rematch
     header = msgspec.structs.replace(
-        table.header, id=new_id(), key=secrets.token_bytes(32), host=host.user, opened=house.clock(), origin=b"",
-        forked="",
+        table.header, id=new_id(), key=secrets.token_bytes(32), seeded=False, host=host.user, opened=house.clock(),
+        origin=b"", forked="",
     )  # fmt: skip
 
     def decided() -> tuple[AnyEntry, ...]:
@@ -152,7 +153,7 @@ async def import_record(house: House, host: Person, text: str) -> Opened:
     """A finished game, put among the tables: to be looked at, replayed and forked."""
     replay = Replay.read(text)
     game = loaded_game(replay.header.game, "")
-    if replay.result is None:
+    if not replay.is_over:
         raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
     sides = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
     # Nobody's user: those who sat there once cannot act here.
@@ -204,4 +205,10 @@ def played_again(
         acted = requests.chosen(table, act.seat, act.text, opened)
         table.fold(acted)
         entries.append(acted)
+    if replay.broken_off is not None:
+        for seat in range(header.seats):
+            if seat not in replay.broken_off.winners and table.phase == "playing":
+                resigned = Resigned(at=opened, seat=seat)
+                table.fold(resigned)
+                entries.append(resigned)
     return table, entries

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final, Literal, assert_never
 
+from msgspec.structs import replace
+
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Event, Outcome
 from antarium.kernel.refusals import Refused
+from antarium.kernel.replay import Replay
 from antarium.server.album import Album
 from antarium.server.clocks import Clocks
 from antarium.server.entries import (
@@ -135,6 +138,13 @@ class Table:
             )
             return Outcome(winners, by_rules.scores, self.why_over())
         return Outcome(tuple(inside), (0,) * self.header.seats, self.why_out()) if self.is_forfeit() else None
+
+    def record(self) -> Replay:
+        """The record of play: all of it once the game is over, and nothing secret before."""
+        if self.phase != "over":
+            return self.play.export()
+        saved = self.play.save()
+        return saved if saved.result is not None else replace(saved, broken_off=self.outcome)
 
     def is_forfeit(self) -> bool:
         """Whether nobody is left to play against, or no person is left to play."""
@@ -260,6 +270,8 @@ class Table:
                 self.occupants[seat] = occupant
             case Started():
                 self.started = True
+                if self.header.seeded:
+                    self.remark("The dice come from a seed that the host of this table chose, and so may know.")
                 self.pass_to(entry.waiting, -1, entry.at)
             case Acted():
                 self.takeback = None

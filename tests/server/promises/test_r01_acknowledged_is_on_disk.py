@@ -151,7 +151,7 @@ def die_and_rise(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> Memo
         asyncio.run(look_into(url, memory))
         if cycle % 20 == 19:
             memory.tables = memory.tables[-6:]  # those that are long over need not be looked at for ever
-    assert len(memory.acknowledged) > 10 * cycles
+    assert len(memory.acknowledged) > 2 * cycles, "there was hardly anything to lose"
     print(f"{cycles} deaths, {len(memory.acknowledged)} acknowledged")
     return memory
 

@@ -16,7 +16,9 @@ function marked(text: string): string {
     .split(/(\{\w+\})/)
     .map((part) => (part.startsWith("{") ? part : accented(part)))
     .join("");
-  return `⟦${words}${"~".repeat(Math.ceil(text.length / 4))}⟧`;
+  // In groups, so that the filling can be broken like words.
+  const filling = "~".repeat(Math.ceil(text.length / 4)).replace(/~{6}(?=~)/g, "~~~~~~ ");
+  return `⟦${words}${filling}⟧`;
 }
 
 function accented(text: string): string {

@@ -1,5 +1,6 @@
 // Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
 
+import { t } from "../i18n";
 import type {
   Account,
   Act,
@@ -47,14 +48,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Refusal(0, "The server cannot be reached just now.");
+    throw new Refusal(0, t("errors.offline"));
   }
   if (answer.status === 204) return undefined as T;
   const value = await answer.json().catch(() => ({}));
   if (!answer.ok) {
     throw new Refusal(
       answer.status,
-      value.error ?? `The server answered ${answer.status}.`,
+      value.error ?? t("errors.answered", { status: answer.status }),
       value.rule,
       value.stale,
     );

@@ -106,9 +106,7 @@ async def sit(visit: Visit) -> Answer:
     body = await visit.body(wire.Sit)
     person = visit.visitor.person()
     if body.invitation:
-        return wire.Done(
-            await invitations.accept(visit.house, visit.part("table"), body.seat, person, body.invitation)
-        )
+        return wire.Done(await invitations.accept(visit.house, visit.part("table"), body.seat, person, body.invitation))
     room = await visit.room()
     header = room.table.header
     if not header.listed and header.host != person.user:
@@ -142,8 +140,7 @@ async def record(visit: Visit) -> Answer:
     room = await visit.room()
     if room.table.begun is None:
         raise Refused("the game has not begun, so there is nothing to record")
-    export = room.table.play.save() if room.table.phase == "over" else room.table.play.export()
-    return wire.GameRecord(export.write())
+    return wire.GameRecord(room.table.record().write())
 
 
 async def chat(visit: Visit) -> Answer:

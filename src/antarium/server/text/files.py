@@ -23,7 +23,7 @@ async def record(visit: Visit) -> Response:
     table = (await visit.room()).table
     if table.begun is None:
         raise Forbidden("the game has not begun, so there is nothing to record")
-    replay = table.play.save() if table.phase == "over" else table.play.export()
+    replay = table.record()
     name = f"{table.header.game}-{table.header.id}.antarium"
     return Response(
         replay.write(), media_type="application/octet-stream",

@@ -1,6 +1,5 @@
 export const common = {
   "common.title": "Antarium",
-  "common.motto": "Brettspiele, die ihre Regeln kennen.",
   "common.play": "Spielen",
   "common.rules": "Regeln",
   "common.settings": "Einstellungen",
@@ -14,7 +13,6 @@ export const common = {
   "common.no": "Nein",
   "common.save": "Speichern",
   "common.saved": "Gespeichert.",
-  "common.reset": "Zurücksetzen",
   "common.back": "Zurück",
   "common.next": "Weiter",
   "common.copy": "Kopieren",
@@ -30,13 +28,10 @@ export const common = {
   "common.bot": "Bot {name}",
   "common.empty": "Freier Platz",
   "common.rule": "Regel {rule}",
-  "common.rulesOf": "Regeln von {game}",
   "common.keyboard": "Tastatur",
   "common.keyboardHint": "Jede Taste lässt sich in den Einstellungen ändern.",
   "common.or": "oder",
   "common.optional": "freiwillig",
-  "common.seats": { one: "{count} Spieler", other: "{count} Spieler" },
-  "common.actions": { one: "{count} Aktion", other: "{count} Aktionen" },
   "common.yourTurnTitle": "▸ Du bist dran – {title}",
   "common.yourTurnTables": {
     one: "Du bist an {count} Tisch dran.",
@@ -47,9 +42,7 @@ export const common = {
   "common.notFound": "Unter dieser Adresse gibt es nichts",
   "common.notFoundHint": "Vielleicht wurde der Link abgeschnitten. Deine Tische stehen auf der ersten Seite.",
   "common.toHome": "Zur ersten Seite",
-  "common.account": "Konto",
   "common.logOut": "Abmelden",
-  "common.textVersion": "Einfache Seiten ohne Skripte",
 
   "keys.anywhere": "Überall",
   "keys.table": "Am Tisch",

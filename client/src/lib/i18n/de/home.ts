@@ -19,7 +19,7 @@ export const home = {
   "home.nextHint": "Mit {key} kommst du von überall zum nächsten Tisch, der auf dich wartet.",
   "home.noTurn": "Kein Tisch wartet auf dich",
   "home.noTurnHint":
-    "Beginne unten ein Spiel oder setz dich an einen offenen Tisch. Was auf dich wartet, steht hier immer zuerst.",
+    "Beginne ein Spiel oder setz dich an einen offenen Tisch. Was auf dich wartet, steht hier immer zuerst.",
   "home.noOpen": "Gerade kein offener Tisch",
   "home.noOpenHint":
     "Eröffne einen mit einem freien Platz: Er steht dann hier, und du bekommst einen Link für einen Freund.",

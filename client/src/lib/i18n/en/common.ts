@@ -1,6 +1,5 @@
 export const common = {
   "common.title": "Antarium",
-  "common.motto": "Board games that know their rules.",
   "common.play": "Play",
   "common.rules": "Rules",
   "common.settings": "Settings",
@@ -14,7 +13,6 @@ export const common = {
   "common.no": "No",
   "common.save": "Save",
   "common.saved": "Saved.",
-  "common.reset": "Reset",
   "common.back": "Back",
   "common.next": "Next",
   "common.copy": "Copy",
@@ -30,13 +28,10 @@ export const common = {
   "common.bot": "Bot {name}",
   "common.empty": "Empty seat",
   "common.rule": "Rule {rule}",
-  "common.rulesOf": "Rules of {game}",
   "common.keyboard": "Keyboard",
   "common.keyboardHint": "Every key can be changed in the settings.",
   "common.or": "or",
   "common.optional": "optional",
-  "common.seats": { one: "{count} player", other: "{count} players" },
-  "common.actions": { one: "{count} action", other: "{count} actions" },
   "common.yourTurnTitle": "▸ Your turn — {title}",
   "common.yourTurnTables": {
     one: "It is your turn at {count} table.",
@@ -47,9 +42,7 @@ export const common = {
   "common.notFound": "There is nothing at this address",
   "common.notFoundHint": "Perhaps the link was cut short. Your tables are on the first page.",
   "common.toHome": "To the first page",
-  "common.account": "Account",
   "common.logOut": "Log out",
-  "common.textVersion": "Plain pages without scripts",
 
   "keys.anywhere": "Anywhere",
   "keys.table": "At the table",

@@ -19,7 +19,7 @@ export const home = {
   "home.nextHint": "Press {key} anywhere to go to the next table that waits for you.",
   "home.noTurn": "No table waits for you",
   "home.noTurnHint":
-    "Start a game below, or sit down at an open table. Whatever waits for you will be listed here first.",
+    "Start a game, or sit down at an open table. Whatever waits for you will be listed here first.",
   "home.noOpen": "No open table just now",
   "home.noOpenHint":
     "Open one with an empty seat: it is listed here, and you get a link to send to a friend.",
@@ -34,7 +34,7 @@ export const home = {
   "home.waitsFor": "waiting for {names}",
   "home.clock.none": "no clock",
   "home.clock.live": "live",
-  "home.clock.bank": "days",
+  "home.clock.bank": "over days",
   "home.allGames": "All games",
   "home.allClocks": "Any clock",
   "home.filterGame": "Game",

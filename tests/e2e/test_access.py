@@ -1,0 +1,65 @@
+"""Everyone: no screen has a serious fault that axe-core knows, in any theme."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.conftest import ROOT
+from tests.e2e.people import People, Theme
+from tests.e2e.recording import brought, moment, taken_up
+from tests.e2e.serving import Host
+
+AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+
+
+def faults(page: Page, screen: str) -> list[str]:
+    """The serious ones, each with the first element that has it."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{screen}: {one['id']} ({one['impact']}): {one['help']}: {one['nodes'][0]['html'][:200]}"
+        f" {one['nodes'][0].get('failureSummary', '')[:300]}"
+        for one in found["violations"]
+        if one["impact"] in GRAVE
+    ]
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
+    # The checker comes from outside, which the pages' own policy forbids.
+    person = people.come(local, theme=theme, bypass_csp=True)
+    page = person.page
+    found: list[str] = []
+    for screen, path, heading in (
+        ("home", "/", "Play"),
+        ("new table", "/new", "New table"),
+        ("rules", "/rules/revolt", "Rules"),
+        ("settings", "/settings", "Settings"),
+    ):
+        person.go(path)
+        expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+        assert page.locator("html").get_attribute("data-theme") == theme
+        found += faults(page, screen)
+
+    action, choice = moment("choose_battle", "attack")
+    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    table.choose(choice)
+    found += faults(page, "table, in a battle")
+    for tab in ("Log", "Off the board", "Notes", "Plan", "Chat"):
+        page.get_by_role("tab", name=tab).click()
+        found += faults(page, f"table, {tab}")
+    old = AtTable(person, brought(person)).open()
+    old.scrubber.press("ArrowLeft")
+    expect(page.get_by_text("You are looking at the past")).to_be_visible()
+    found += faults(page, "a past moment")
+    person.go(f"{table.link}/text")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    found += faults(page, "text table")
+    assert not found, "\n".join(found)

@@ -1,0 +1,112 @@
+"""Colour is never alone: whose a counter is, and what is marked on the map, can be told by light and pattern."""
+
+from __future__ import annotations
+
+from itertools import combinations, groupby
+from typing import Any
+
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.looking import SIGHTS, Eyes, Scales, Sight
+from tests.e2e.people import People, Somebody
+from tests.e2e.recording import brought
+from tests.e2e.serving import Host
+
+APART = 0.04
+"""How different counters of two houses are at least, in light; two of one house differ by less than half of it."""
+MARKED = 0.02
+"""How much a mark changes the light of the hexes that have it, at least."""
+
+
+def box_of(page: Page, selector: str) -> FloatRect:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return found
+
+
+def band_of(page: Page, code: str) -> FloatRect:
+    """The upper half of a counter, without its edge: where its house shows."""
+    box = box_of(page, f'[data-code="{code}"]')
+    return {
+        "x": box["x"] + box["width"] * 0.12,
+        "y": box["y"] + box["height"] * 0.1,
+        "width": box["width"] * 0.76,
+        "height": box["height"] * 0.36,
+    }
+
+
+def lone_infantry(view: Any) -> dict[str, list[str]]:
+    """Power infantry that lie alone in their hexes, by house."""
+    pieces = [piece for piece in view["board"]["pieces"] if piece["at"] >= 0]
+    places = [piece["at"] for piece in pieces]
+    lone = sorted(one["code"] for one in pieces if places.count(one["at"]) == 1 and "-PI" in one["code"])
+    return {house: list(codes) for house, codes in groupby(lone, lambda code: code.split("-")[0])}
+
+
+def enlarged(person: Somebody, link: str) -> AtTable:
+    table = AtTable(person, link).open()
+    table.page.mouse.move(0, 0)
+    table.page.wait_for_timeout(300)
+    return table
+
+
+@pytest.mark.timeout(120)
+def test_counters_of_all_houses_can_be_told_apart(local: Host, people: People) -> None:
+    person = people.come(local, (1440, 1200), theme="dark", device_scale_factor=2)
+    table = AtTable(person, brought(person))
+    enlarged(person, f"{table.link}?at=0")
+    expect(person.page.get_by_text("You are looking at the past: 0 of")).to_be_visible()
+    houses = lone_infantry(person.ask("GET", f"/tables/{table.id}/view?at=0"))
+    assert len(houses) >= 4, houses
+    eyes, scales = Eyes(person.page), Scales(person.context)
+    boxes = {code: band_of(person.page, code) for codes in houses.values() for code in codes}
+    import os
+    for sight in SIGHTS:
+        eyes.see_as(sight)
+        pictures = {code: eyes.picture(box) for code, box in boxes.items()}
+        if os.environ.get("MEASURE"):
+            a=[(round(scales.difference(pictures[houses[o][0]], pictures[houses[p][0]]),3),o,p) for o,p in combinations(houses,2)]
+            b=[(round(scales.difference(pictures[o], pictures[p]),3),o,p) for c in houses.values() for o,p in combinations(c,2)]
+            print("MEASURED",sight,sorted(a)[:3],sorted(b)[-3:])
+            import base64; [open(f"/tmp/e2e/c-{k}.png","wb").write(base64.b64decode(v.split(",")[1])) for k,v in pictures.items()]
+            continue
+        for one, other in combinations(houses, 2):
+            found = scales.difference(pictures[houses[one][0]], pictures[houses[other][0]])
+            assert found > APART, f"{one} and {other} look alike with {sight}: {found:.3f}"
+        for codes in houses.values():
+            for one, other in combinations(codes, 2):
+                found = scales.difference(pictures[one], pictures[other])
+                assert found < APART / 2, f"{one} and {other} are of one house, and differ with {sight}: {found:.3f}"
+
+
+@pytest.mark.timeout(120)
+def test_marks_on_the_map_can_be_seen(local: Host, people: People) -> None:
+    person = people.come(local, theme="dark")
+    page = person.page
+    table = enlarged(person, person.open("me", "random"))
+    eyes, scales = Eyes(page), Scales(person.context)
+
+    def seen(mark: str, sight: Sight) -> float:
+        area = f'[data-overlay="{mark}"] .border'
+        eyes.see_as(sight)
+        box = box_of(page, area)
+        marked = eyes.picture(box)
+        page.locator(f'[data-overlay="{mark}"]').first.evaluate("one => one.setAttribute('display', 'none')")
+        bare = eyes.picture(box)
+        page.locator(f'[data-overlay="{mark}"]').first.evaluate("one => one.removeAttribute('display')")
+        return scales.striking(marked, bare)
+
+    page.get_by_role("button", name="Who scores").click()
+    marks = ["control-0", "control-1"]
+    found = {(mark, sight): seen(mark, sight) for mark in marks for sight in SIGHTS}
+    eyes.see_as("none")
+    page.get_by_role("button", name="Who scores").click()
+    table.choose("select ORS-HC1")
+    page.mouse.move(0, 0)
+    marks += ["reach", "focus"]
+    found |= {(mark, sight): seen(mark, sight) for mark in marks[2:] for sight in SIGHTS}
+    print("MARKS", sorted((round(v,3),k) for k,v in found.items()))
+    faint = {f"{mark}, {sight}": round(light, 3) for (mark, sight), light in found.items() if light < MARKED}
+    assert not faint

@@ -1,0 +1,127 @@
+"""Without a mouse: from the home page to the end of a game, by keys alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.at_table import AtTable, quickest
+from tests.e2e.people import People
+from tests.e2e.recording import moment, taken_up
+from tests.e2e.serving import Host
+
+MANY = 120
+"""Whoever needs more keys than this to get somewhere has lost the way."""
+
+
+class Keys:
+    """Hands that have only keys."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.cursor = page.get_by_role("application").get_by_role("img")
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def reach(self, wanted: Locator, key: str = "Tab") -> None:
+        """Go on until the focus is there."""
+        expect(wanted).to_be_visible()
+        for _ in range(MANY):
+            if wanted.evaluate("one => one === document.activeElement"):
+                return
+            self.press(key)
+        raise AssertionError(f"{wanted} cannot be reached")
+
+    def point(self, words: str) -> None:
+        """Go from one legal place of the board to the next until it is the one that is meant."""
+        for _ in range(MANY):
+            if self.cursor.count() and words in (self.cursor.get_attribute("aria-label") or ""):
+                return
+            self.press("Tab")
+        raise AssertionError(f"{words} cannot be pointed at")
+
+    def command(self, table: AtTable, text: str) -> None:
+        """Write an action in the command line."""
+        before = table.last
+        field = self.page.get_by_label("Command", exact=True)
+        if not (field.count() and field.evaluate("one => one === document.activeElement")):
+            self.press(":")
+            expect(field).to_be_focused()
+        self.page.keyboard.type(text)
+        self.press("Enter")
+        expect(table.moved_on(before)).to_be_visible()
+
+
+@pytest.mark.timeout(180)
+def test_a_passage_by_keys(local: Host, people: People) -> None:
+    person = people.come(local)
+    page, keys = person.go("/"), Keys(person.page)
+    keys.reach(page.get_by_role("button", name="Play against random"))
+    keys.press("Enter")
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    table = AtTable(person, page.url.removeprefix(local.address))
+    expect(table.board).to_be_visible()
+
+    # Take up a counter on the board, move it, and go back.
+    keys.reach(table.board)
+    keys.point("ORS-PI2")
+    keys.press("Enter")
+    table.reached(1)
+    expect(table.board).to_be_focused()
+    keys.press("Home")
+    keys.press("Enter")
+    table.reached(2)
+    keys.press("Control+z")
+    table.reached(1)
+    keys.press("Control+Shift+z")
+    table.reached(0)
+    expect(table.board).to_be_focused()
+    keys.command(table, "done")
+    keys.press("Escape")
+
+    # Resigning asks first.
+    keys.reach(page.get_by_role("button", name="Resign"), "Shift+Tab")
+    keys.press("Enter")
+    keys.reach(page.get_by_role("dialog").get_by_role("button", name="Resign"))
+    keys.press("Enter")
+    expect(table.over).to_be_visible()
+
+
+@pytest.mark.timeout(120)
+def test_an_attack_by_keys(local: Host, people: People) -> None:
+    person = people.come(local)
+    keys = Keys(person.page)
+    action, choice = moment("choose_battle", "attack")
+    table = AtTable(person, taken_up(person, action, "me", "random"))
+    person.go("/")
+    keys.reach(person.page.locator(f'a[href="{table.link}"]').first)
+    keys.press("Enter")
+    expect(table.board).to_be_visible()
+    keys.reach(table.board)
+    keys.point(choice.split()[1])
+    keys.press("Enter")
+    table.reached(1)
+    while True:
+        view = table.view()
+        if any(line["event"] and line["event"]["type"] == "BattleRolled" for line in view["log"]):
+            break
+        if view["decision"]:
+            keys.command(table, quickest([one["text"] for one in view["decision"]["options"]]))
+        assert table.last < MANY
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_whole_game_by_keys(local: Host, people: People) -> None:
+    person = people.come(local)
+    page, keys = person.go("/"), Keys(person.page)
+    keys.reach(page.get_by_role("button", name="Play against random"))
+    keys.press("Enter")
+    page.wait_for_url(re.compile(r"/t/\w+"))
+    table = AtTable(person, page.url.removeprefix(local.address))
+    while table.asked_or_over():
+        keys.command(table, quickest([one["text"] for one in table.view()["decision"]["options"]]))
+    expect(table.prompt).to_contain_text("The game is over")

@@ -1,0 +1,82 @@
+"""Three screens: a desk, a small one, a telephone. Nothing runs over, nothing lies on anything else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import People
+from tests.e2e.recording import brought, moment, taken_up
+from tests.e2e.serving import Host
+
+SIZES = ((1440, 900), (1024, 768), (390, 844))
+CLIPPED = """
+() => [...document.querySelectorAll("button, a.button, [role=tab]")].filter((one) => {
+  const box = one.getBoundingClientRect()
+  if (!box.width || !box.height || getComputedStyle(one).visibility === "hidden") return false
+  if (one.closest(".visually-hidden, [hidden]")) return false
+  // What can be scrolled into sight is not cut off.
+  for (let around = one.parentElement; around; around = around.parentElement) {
+    const rolls = getComputedStyle(around)
+    if (/auto|scroll/.test(rolls.overflowX) && around.scrollWidth > around.clientWidth) return false
+  }
+  const cut = box.left < -1 || box.right > document.documentElement.clientWidth + 1
+  return cut || one.scrollWidth > one.clientWidth + 2 || one.scrollHeight > one.clientHeight + 6
+}).map((one) => `${one.textContent.trim().slice(0, 40)} ${JSON.stringify(one.getBoundingClientRect())}`)
+"""
+SMALL = """
+(least) => [...document.querySelectorAll("button, select, [role=tab]")].filter((one) => {
+  const box = one.getBoundingClientRect()
+  return box.width && box.height && !one.closest(".visually-hidden") && (box.height < least || box.width < least)
+}).map((one) => `${one.textContent.trim().slice(0, 40) || one.ariaLabel} ${JSON.stringify(one.getBoundingClientRect())}`)
+"""
+
+
+def check(page: Page, size: tuple[int, int]) -> None:
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= size[0], f"{page.url} is {wide} wide"
+    assert page.evaluate(CLIPPED) == [], page.url
+    assert page.evaluate(SMALL, 24) == [], page.url
+
+
+def apart(*parts: Locator) -> None:
+    """No two of them lie over each other, and all are there."""
+    boxes = []
+    for part in parts:
+        expect(part).to_be_visible()
+        box = part.bounding_box()
+        assert box is not None
+        assert box["width"] > 100
+        boxes.append(box)
+    for number, one in enumerate(boxes):
+        for other in boxes[number + 1 :]:
+            across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+            down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+            assert across <= 1 or down <= 1, (one, other)
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -> None:
+    person = people.come(local, size, has_touch=size[0] < 500, is_mobile=size[0] < 500)
+    page = person.page
+    for path, heading in (("/", "Play"), ("/new", "New table"), ("/rules/revolt", "Rules"), ("/settings", "Settings")):
+        person.go(path)
+        expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+        check(page, size)
+
+    action, choice = moment("choose_battle", "attack")
+    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    page.wait_for_timeout(300)  # the board measures itself
+    parts = (table.prompt, page.locator("section.board"), page.locator("aside.side"), page.locator("nav.history"))
+    check(page, size)
+    apart(*parts)
+    table.choose(choice)
+    check(page, size)
+    apart(*parts)
+    old = AtTable(person, brought(person)).open()
+    old.scrubber.press("ArrowLeft")
+    expect(page.get_by_text("You are looking at the past")).to_be_visible()
+    check(page, size)
+    assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4

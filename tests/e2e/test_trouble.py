@@ -1,0 +1,89 @@
+"""Trouble: a page that is behind, a server that fails. Nothing is lost that the player had selected."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import LOST, People, Somebody, settle
+from tests.e2e.serving import Host
+
+
+class SlowLine:
+    """A connection over which views come late: held while it is slow, handed on when it is not."""
+
+    def __init__(self, page: Page) -> None:
+        self.slow = False
+        self.held: list[str] = []
+        self.ways: list[WebSocketRoute] = []
+        page.route_web_socket("**/api/socket", self.connect)
+
+    def connect(self, way: WebSocketRoute) -> None:
+        server = way.connect_to_server()
+        self.ways.append(way)
+
+        def hand_on(message: str | bytes) -> None:
+            if self.slow and json.loads(message)["type"] in ("change", "view"):
+                self.held.append(str(message))
+            else:
+                way.send(message)
+
+        server.on_message(hand_on)
+
+    def catch_up(self) -> None:
+        self.slow = False
+        for message in self.held:
+            self.ways[-1].send(message)
+        self.held = []
+
+
+def careful(people: People, host: Host) -> Somebody:
+    """Somebody who wants every choice to be shown first, and confirms it after."""
+    person = people.come(host)
+    settle(person.context, twoTap="always")
+    return person
+
+
+def test_a_page_that_is_behind_says_so_and_keeps_what_was_picked(local: Host, people: People) -> None:
+    slow, quick = careful(people, local), people.come(local)
+    line = SlowLine(slow.page)
+    behind = AtTable(slow, slow.open("me", "random")).open()
+    ahead = AtTable(quick, behind.link).open()
+    behind.choices.click()
+    behind.listed("select ORS-PI1").click()
+    expect(behind.confirm).to_be_visible()
+    line.slow = True
+    ahead.choose("select KID")
+    behind.confirm.click()
+    expect(behind.prompt.get_by_role("alert")).to_contain_text("look again")
+    expect(behind.prompt.locator(".picked")).to_contain_text("Orsini Power Infantry 1")
+    # The other tab goes back; when the news is in, the question is the same and the choice still picked.
+    ahead.page.get_by_role("button", name="Undo (1)").click()
+    ahead.reached(0)
+    line.catch_up()
+    expect(behind.prompt.locator(".picked")).to_contain_text("Orsini Power Infantry 1")
+    behind.confirm.click()
+    behind.reached(1)
+    expect(behind.prompt.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: People, tmp_path: Path) -> None:
+    with Host(tmp_path, "--local") as host:
+        person = careful(people, host)
+        person.expected.append(LOST)
+        table = AtTable(person, person.open("me", "random")).open()
+        table.choices.click()
+        table.listed("select KID").click()
+        expect(table.confirm).to_be_visible()
+        host.kill()
+        expect(table.lost).to_be_visible()
+        expect(table.prompt.locator(".picked")).to_contain_text("Nullspace Kid")
+        # What is confirmed meanwhile waits until there is somebody to hear it.
+        table.confirm.click()
+        host.start()
+        table.reached(1)
+        expect(table.lost).not_to_be_visible()
+        assert table.view()["decision"]["prompt"] != "choose_counter"
