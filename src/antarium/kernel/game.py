@@ -19,6 +19,13 @@ from antarium.kernel.setup import Option, Setup
 from antarium.kernel.state import Parts, State
 
 
+class Count(Record, frozen=True):
+    """Something that is counted, and how much of it every seat has."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
 class Advice(ABC):
     """What a game tells a bot that knows nothing: what a position is worth, and where thinking is not needed."""
 
@@ -116,6 +123,10 @@ class Game(ABC):
     def display(self, observation: Observation) -> Record | None:
         """All that a seat sees on the table, ready to be drawn on the scene."""
         return None
+
+    def tally(self, position: Position) -> tuple[Count, ...]:
+        """What is counted before all eyes: points, money, pieces in play. Nothing hidden may have a part in it."""
+        return ()
 
     # What a text table asks for besides. A game without it can still be played, only less comfortably.
 

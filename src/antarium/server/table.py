@@ -38,6 +38,7 @@ from antarium.server.entries import (
     TimeReturned,
     WentBack,
 )
+from antarium.server.ledger import Ledgers
 from antarium.server.wire import LogLine
 
 Phase = Literal["gathering", "playing", "over"]
@@ -106,6 +107,7 @@ class Table:
         """All outages that ended by then have been made good."""
         self.rematch = ""
         self.album = Album()
+        self.ledgers = Ledgers()
         self.spoken: dict[int, tuple[Event, LogLine]] = {}
         """Log lines already put into words, by the event's identity."""
 

@@ -10,6 +10,7 @@ import type {
   Done,
   Filled,
   Identity,
+  Ledger,
   Invited,
   Lobby,
   NoticeSettings,
@@ -95,6 +96,7 @@ export const api = {
   rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
   fork: (table: string, action: number, seat?: number) =>
     ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }),
+  ledger: (table: string) => ask<Ledger>("GET", `/tables/${table}/ledger`),
   record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
   notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
   writeNotes: (table: string, text: string) =>

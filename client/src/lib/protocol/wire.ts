@@ -205,6 +205,22 @@ export interface Invited {
   title: string;
 }
 
+/** Everything that is counted, action by action. */
+export interface Ledger {
+  counts: readonly string[];
+  /** Who took each action, the first one first. */
+  actors: readonly number[];
+  rows: readonly LedgerRow[];
+}
+
+/** What everybody had after an action that changed something: for every count the amounts by seat. */
+export interface LedgerRow {
+  action: number;
+  /** Who acted; -1 for the opening. */
+  seat: number;
+  totals: readonly (readonly number[])[];
+}
+
 /** The tables somebody may know of. */
 export interface Lobby {
   tables: readonly TableSummary[];

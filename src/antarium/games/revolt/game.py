@@ -35,7 +35,7 @@ from antarium.kernel.decision import Decision
 from antarium.kernel.dice import KEY_BYTES, Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame, Frames
-from antarium.kernel.game import Game
+from antarium.kernel.game import Count, Game
 from antarium.kernel.notation import Notation, Word
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome, Record
@@ -153,6 +153,15 @@ class Revolt(Game):
         seen = seen_in(observation)
         table = self.restore(seen.setup, Dice(bytes(KEY_BYTES)), display.parts_seen(seen))
         return display.display(self.board, seen, table)
+
+    def tally(self, position: Position) -> tuple[Count, ...]:
+        state = table_of(position.state)
+        on_map = tuple(victory.counters_on_map(state, seat) for seat in range(state.setup.seats))
+        return (
+            Count("victory points", tuple(victory.scores(state))),
+            Count("replacement points", tuple(state.points[: state.setup.seats])),
+            Count("counters on the map", on_map),
+        )
 
     # For a text table
 

@@ -143,6 +143,15 @@ async def record(visit: Visit) -> Answer:
     return wire.GameRecord(room.table.record().write())
 
 
+async def ledger(visit: Visit) -> Answer:
+    """Everything that is counted, action by action; sealed choices are not told of before they are opened."""
+    table = (await visit.room()).table
+    if table.begun is None:
+        raise Refused("the game has not begun, so nothing has been counted")
+    opened = len(table.play.acts) - len(table.play.position.sealed)
+    return await asyncio.to_thread(table.ledgers.ledger, table.play, tuple(table.play.acts[:opened]))
+
+
 async def chat(visit: Visit) -> Answer:
     room = await visit.room()
     return wire.ChatLines(await visit.house.store.chat(room.table.header.id, visit.query("after", int)))
@@ -199,6 +208,8 @@ ROUTES: Final = (
     Route(at_table("post", "/fork", "Go on from a moment at a table of one's own", query=(), body=wire.Fork,
                    responses={200: wire.Opened}, authenticated=True), fork),
     Route(at_table("get", "/record", "The record of play", query=(), responses={200: wire.GameRecord}), record),
+    Route(at_table("get", "/ledger", "What every action did to all that is counted", query=(),
+                   responses={200: wire.Ledger}), ledger),
     Route(at_table("get", "/chat", "Chat", responses={200: wire.ChatLines}, query=(
         Parameter("after", Annotated[int, Meta(ge=0, le=1_000_000_000)], "The number of the last line seen.", 0),)),
           chat),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from starlette.responses import Response
 
 from antarium.server.house import NoSuchTable
+from antarium.server.onepage import page_of_table
 from antarium.server.text.page import style_sheet
 from antarium.server.text.visit import Entry, Visit
-from antarium.server.visitors import Forbidden
+from antarium.server.visitors import Forbidden, seat_for
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
@@ -31,6 +33,17 @@ async def record(visit: Visit) -> Response:
     )  # fmt: skip
 
 
+async def page(visit: Visit) -> Response:
+    """The game as one page to be kept: drawn, with everything in it that it needs."""
+    room = await visit.room()
+    html = await asyncio.to_thread(page_of_table, room.table, seat_for(room, visit.visitor, None))
+    name = f"{room.table.header.game}-{room.table.header.id}.html"
+    # Never shown here: its script stands in the page, which our own policy forbids.
+    return Response(
+        html, media_type="text/html", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )  # fmt: skip
+
+
 async def nothing(visit: Visit) -> Response:
     raise NoSuchTable("there is nothing at this address")
 
@@ -38,6 +51,7 @@ async def nothing(visit: Visit) -> Response:
 ENTRIES: Final[list[Entry]] = [
     ("GET", "/static/text.css", style),
     ("GET", "/t/{table}/record", record),
+    ("GET", "/t/{table}/page", page),
     ("GET", "/t/{rest:path}", nothing),
     ("GET", "/join/{rest:path}", nothing),
     ("GET", "/rules/{rest:path}", nothing),

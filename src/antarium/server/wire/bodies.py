@@ -272,3 +272,21 @@ class Rules(Record, frozen=True):
     game: str
     chapters: dict[str, str]
     rules: tuple[RuleText, ...]
+
+
+class LedgerRow(Record, frozen=True):
+    """What everybody had after an action that changed something: for every count the amounts by seat."""
+
+    action: int
+    seat: int
+    """Who acted; -1 for the opening."""
+    totals: tuple[tuple[int, ...], ...]
+
+
+class Ledger(Record, frozen=True):
+    """Everything that is counted, action by action."""
+
+    counts: tuple[str, ...]
+    actors: tuple[int, ...]
+    """Who took each action, the first one first."""
+    rows: tuple[LedgerRow, ...]

@@ -1,0 +1,90 @@
+// A recorded game: every board as one seat saw it, each told by what changed. Written by antarium.server.onepage.
+
+import { applied, type Operations } from "../lib/protocol/operations";
+import type { LogLine, View } from "../lib/protocol/wire";
+import type { Moments } from "../table/history.svelte";
+
+/** The game as one seat saw it. */
+export interface Reel {
+  /** The seat; -1 for those who only looked on. */
+  eyes: number;
+  first: unknown;
+  changes: readonly Operations[];
+  log: readonly LogLine[];
+}
+
+export interface Recorded {
+  scene: unknown;
+  /** All that is the same in every moment. */
+  view: View;
+  reels: readonly Reel[];
+  /** The rules that the log names, in words. */
+  rules: Readonly<Record<string, string>>;
+}
+
+/** What was packed into the page. */
+export async function unpacked(base64: string): Promise<Recorded> {
+  const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).json() as Promise<Recorded>;
+}
+
+export class Film implements Moments {
+  at = $state(0);
+  eyes = $state(-1);
+
+  /** The boards of each reel as far as they have been looked at; what did not change is shared. */
+  private readonly boards = new Map<number, unknown[]>();
+
+  constructor(readonly recorded: Recorded) {
+    this.eyes = recorded.reels[0]?.eyes ?? -1;
+    this.at = this.last;
+  }
+
+  get reel(): Reel {
+    const found = this.recorded.reels.find((reel) => reel.eyes === this.eyes) ?? this.recorded.reels[0];
+    if (!found) throw new Error("The page holds no game.");
+    return found;
+  }
+
+  get last(): number {
+    return this.recorded.reels[0]?.changes.length ?? 0;
+  }
+
+  get isPast(): boolean {
+    return this.at < this.last;
+  }
+
+  readonly view = $derived.by((): View => {
+    const { reel, at } = this;
+    return {
+      ...this.recorded.view,
+      seat: reel.eyes,
+      action: at,
+      past: at,
+      board: this.board(reel, at),
+      log: reel.log.filter((line) => line.action <= at),
+      result: at === this.last ? this.recorded.view.result : null,
+    };
+  });
+
+  private board(reel: Reel, at: number): unknown {
+    const known = this.boards.get(reel.eyes) ?? [reel.first];
+    this.boards.set(reel.eyes, known);
+    for (let next = known.length; next <= at; next += 1)
+      known.push(applied(known[next - 1], reel.changes[next - 1] ?? []));
+    return known[at];
+  }
+
+  go(action: number | null): void {
+    this.at = Math.min(this.last, Math.max(0, action ?? this.last));
+  }
+
+  step(by: number): void {
+    this.go(this.at + by);
+  }
+
+  look(eyes: number | null): void {
+    this.eyes = eyes ?? -1;
+  }
+}
