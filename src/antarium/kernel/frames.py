@@ -16,6 +16,8 @@ class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
 
     def then(self, **changes: object) -> tuple[Self]:
         """Go on to the next step."""
+        if not changes:  # the usual case, and twice as quick
+            return (replace(self, at=self.at + 1),)
         return (replace(self, at=self.at + 1, **changes),)
 
     def again(self, **changes: object) -> tuple[Self]:
