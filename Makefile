@@ -16,21 +16,21 @@ READY := .venv/.ready
 help:  ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
 	@echo
-	@echo 'ARGS="..." goes on to the command, GAME=... names the game: make play ARGS="--seed demo"'
+	@echo 'ARGS="..." goes on to the command: make play ARGS="revolt --seed demo"; GAME=... names the game to fuzz'
 
 # --- play and test -----------------------------------------------------------------------------------
 
-play: $(READY)  ## a game of Revolt on Antares in the terminal
-	@$(BIN)/antarium play $(GAME) --terminal $(ARGS)
+play: $(READY) client  ## a table in the browser; ARGS="revolt --terminal" plays in the terminal
+	@$(BIN)/antarium play $(ARGS)
 
 client: $(READY)  ## the pages of the browser table, built into the package
 	@$(PYTHON) scripts/client.py $(ARGS)
 
 test: $(READY)  ## the tests, golden games included
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
 
-check: format-check lint types imports rules guard wire-check parity-if-possible  ## everything that must hold: what CI runs
-	ANTARIUM_REQUIRE_POSTGRES=1 $(BIN)/pytest
+check: format-check lint types imports rules guard wire-check client-check parity-if-possible  ## all that must hold: CI
+	ANTARIUM_REQUIRE_POSTGRES=1 ANTARIUM_REQUIRE_BROWSER=1 $(BIN)/pytest -n 2 --dist loadfile
 
 # --- what `check` is made of -------------------------------------------------------------------------
 
@@ -63,7 +63,7 @@ wire-check: $(READY)
 	$(BIN)/python scripts/wire.py --check
 
 client-check: client  ## types, lint and tests of the browser client
-	@cd client && npm run --silent check && npm run --silent lint && npm run --silent test
+	@$(PYTHON) scripts/client.py --check
 
 # --- longer work -------------------------------------------------------------------------------------
 

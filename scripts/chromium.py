@@ -70,7 +70,9 @@ def chromium() -> Path:
                 continue
     if (found := find()) is not None:
         return found
-    raise NoChromium(f"there is no Chromium on this machine (Debian: apt-get install {PACKAGE}; ANTARIUM_CHROMIUM=FILE)")
+    raise NoChromium(
+        f"there is no Chromium on this machine (Debian: apt-get install {PACKAGE}; ANTARIUM_CHROMIUM=FILE)"
+    )
 
 
 def ways() -> list[list[str]]:

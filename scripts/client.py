@@ -75,12 +75,26 @@ def run(words: list[str], folder: Path, path: str) -> None:
         raise NotBuilt(f"`{' '.join(words[-3:])}` failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 
 
-def build() -> None:
+def ready() -> tuple[str, str]:
+    """npm with everything the client needs installed, and the PATH to run it with."""
     path = path_with_node()
     npm = shutil.which("npm", path=path) or "npm"
     installed = CLIENT / "node_modules" / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < (CLIENT / "package-lock.json").stat().st_mtime:
         run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], CLIENT, path)
+    return npm, path
+
+
+def check() -> None:
+    """Types, lint and tests of the client."""
+    npm, path = ready()
+    for what in ("check", "lint", "test"):
+        print(f"client: {what}", flush=True)
+        run([npm, "run", what], CLIENT, path)
+
+
+def build() -> None:
+    npm, path = ready()
     run([npm, "run", "build"], CLIENT, path)
     for file in list(BUILT.iterdir()):
         if file.suffix in (".js", ".css"):
@@ -90,6 +104,13 @@ def build() -> None:
 
 
 def main() -> int:
+    if "--check" in sys.argv:
+        try:
+            check()
+        except NotBuilt as problem:
+            print(problem, file=sys.stderr)
+            return 1
+        return 0
     if os.environ.get(SKIP[0]) == SKIP[1] or is_fresh():
         return 0
     print("Building the client ...", flush=True)

@@ -32,7 +32,20 @@ fresh() { (cd "$place/antarium" && env -i "${environment[@]}" "$@"); }
 git clone --quiet "$source" "$place/antarium"
 echo "== make test"
 fresh make test
-echo "== make play"
+echo "== make play, in the terminal"
 # Two bots: the whole game, from the first decision to the result, without a hand on the keyboard.
-fresh make play ARGS="--seat random --seat random" </dev/null
+fresh make play ARGS="revolt --terminal --seat random --seat random" </dev/null
+echo "== make play, in the browser"
+fresh make play ARGS="--no-browser" </dev/null >"$place/said" 2>&1 &
+player=$!
+for _ in $(seq 600); do
+  grep -q 'http://' "$place/said" && break
+  kill -0 "$player" 2>/dev/null || { cat "$place/said"; exit 1; }
+  sleep 0.5
+done
+address=$(grep -o 'http://[0-9.:]*' "$place/said" | head -1)
+fresh python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())' "$address" \
+  | grep -q 'id="app"' || { echo "the page is not the table: the client was not built"; exit 1; }
+pkill -INT -f "$place/antarium/.venv/bin/antarium play" || true
+wait "$player"
 echo "== fresh clone: well"

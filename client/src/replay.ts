@@ -9,4 +9,5 @@ import "./app.css";
 settings.show();
 const target = document.getElementById("app");
 const packed = document.getElementById("film")?.textContent ?? "";
-if (target) unpacked(packed).then((recorded) => mount(Replay, { target, props: { film: new Film(recorded) } }));
+if (target)
+  unpacked(packed).then((recorded) => mount(Replay, { target, props: { film: new Film(recorded) } }));

@@ -32,7 +32,7 @@ class AtTable:
         self.board = self.page.get_by_role("application")
         self.scrubber = self.page.get_by_role("slider", name="Moment of the game")
         self.confirm = self.prompt.get_by_role("button", name="Confirm", exact=True)
-        self.choices = self.page.get_by_role("tab", name="What you may do")
+        self.choices = self.page.get_by_role("tab", name="Choices")
         self.over = self.prompt.get_by_text("The game is over")
         self.curtain = self.page.locator("main.curtain")
         self.lost = self.page.get_by_text("The connection is lost")

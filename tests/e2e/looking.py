@@ -12,7 +12,7 @@ SIGHTS: Final[tuple[Sight, ...]] = get_args(Sight)
 
 LIGHT: Final = """
 async (pictures) => {
-  const SIDE = 24
+  const SIDE = 40
   const read = async (picture) => {
     const image = new Image()
     image.src = picture

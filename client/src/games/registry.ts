@@ -1,9 +1,9 @@
 // The games that can be drawn, each in a chunk of its own.
 
 import type { Component } from "svelte";
-import type { LiveTable } from "../lib/table.svelte";
-import type { View } from "../lib/protocol/wire";
 import type { Choosing } from "../lib/choosing.svelte";
+import type { View } from "../lib/protocol/wire";
+import type { LiveTable } from "../lib/table.svelte";
 
 /** What every game's board gets: what to draw, and what can be chosen. It computes no rules. */
 export interface BoardProps {

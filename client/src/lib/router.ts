@@ -33,6 +33,9 @@ function tell(): void {
   for (const listener of listeners) listener(here());
 }
 
+/** The pages of the client; text tables, records and the like are the server's. */
+const OURS = /^\/((new|settings|rules|join|t)(\/[^/]+)?)?$/;
+
 /** Links inside the client change the page without loading it again; others are left to the browser. */
 export function follow(event: MouseEvent): void {
   if (
@@ -46,12 +49,7 @@ export function follow(event: MouseEvent): void {
     return;
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (
-    link.pathname.startsWith("/api/") ||
-    link.pathname.endsWith("/text") ||
-    link.pathname.endsWith("/record")
-  )
-    return;
+  if (!OURS.test(link.pathname)) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

@@ -11,7 +11,7 @@ import random
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from antarium import games
 from antarium.kernel.codec import fingerprint
@@ -57,8 +57,8 @@ async def sit_and_play(hall: Hall, memory: Memory, table: str, seat: int) -> Non
             else:
                 await player.receive()
         memory.views[table, seat] = player.view
-    except (ConnectionClosed, OSError, EOFError):
-        return
+    except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+        return  # dead, perhaps in the middle of a greeting
     finally:
         player.cut()
 

@@ -1,0 +1,78 @@
+"""The game as one page: taken along from the table, and opened from the disk without any server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from antarium.cli import run
+from tests.e2e.at_table import AtTable, quickest
+from tests.e2e.people import People
+from tests.e2e.recording import brought, record
+from tests.e2e.serving import Host
+
+
+def opened(browser: Browser, file: Path) -> tuple[Page, list[str]]:
+    """The page from the disk, in a browser without a network; and all that it asks for or complains of."""
+    context = browser.new_context(offline=True, reduced_motion="reduce", locale="en-GB")
+    page = context.new_page()
+    told: list[str] = []
+    page.on("request", lambda request: told.append(request.url))
+    page.on("console", lambda message: told.append(message.text))
+    page.on("pageerror", lambda error: told.append(str(error)))
+    page.goto(file.as_uri())
+    expect(page.get_by_role("application")).to_be_visible()
+    return page, [one for one in told if one != file.as_uri()]
+
+
+@pytest.mark.timeout(120)
+def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: Browser, tmp_path: Path) -> None:
+    person = people.come(local)
+    AtTable(person, brought(person)).open()
+    person.page.get_by_role("button", name="Take along").click()
+    with person.page.expect_download() as download:
+        person.page.get_by_role("link", name="Download as one page").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.stat().st_size < 1_000_000
+
+    page, told = opened(browser, file)
+    scrubber = page.get_by_role("slider", name="Moment of the game")
+    last = int(scrubber.get_attribute("max") or 0)
+    expect(page.get_by_text("The game is over.")).to_be_visible()
+    scrubber.fill(str(last // 2))
+    expect(page.get_by_text(f"{last // 2} / {last}")).to_be_visible()
+    there = page.locator("[data-code]").evaluate_all("all => all.map((one) => one.dataset.code).sort().join()")
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.get_by_text(f"0 / {last}")).to_be_visible()
+    assert there != page.locator("[data-code]").evaluate_all("all => all.map((one) => one.dataset.code).sort().join()")
+    page.get_by_label("Seen by").select_option("Terran")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text(f"2 / {last}")).to_be_visible()
+    assert told == []
+    page.context.close()
+
+
+def test_a_running_game_through_ones_own_eyes(local: Host, people: People, browser: Browser, tmp_path: Path) -> None:
+    person = people.come(local)
+    table = AtTable(person, person.open("me", "random")).open()
+    table.choose(quickest(table.options()))
+    file = tmp_path / "running.html"
+    file.write_bytes(person.context.request.get(f"{local.address}{table.link}/page").body())
+    page, told = opened(browser, file)
+    expect(page.get_by_text("The game was not over when this page was made.")).to_be_visible()
+    assert page.get_by_label("Seen by").count() == 0
+    assert told == []
+    page.context.close()
+
+
+def test_the_command_line_makes_the_same_page(client: None, browser: Browser, tmp_path: Path) -> None:
+    game, file = tmp_path / "game.antarium", tmp_path / "game.html"
+    game.write_text(record(), encoding="utf-8")
+    assert run(["replay", str(game), "--html", str(file)]) == 0
+    page, told = opened(browser, file)
+    assert page.get_by_label("Seen by").locator("option").all_inner_texts() == ["onlookers", "Rebel", "Terran"]
+    assert told == []
+    page.context.close()
