@@ -121,7 +121,7 @@ def whole_and_sound(stored: Stored, memory: Memory) -> None:
     assert fingerprint(quick.play.position) == fingerprint(table.play.position)
     assert table.actions == len(table.play.acts)
     acted = [entry for entry in stored.entries if isinstance(entry, Acted)]
-    assert not acted or table.play.acts[-1].fingerprint in {entry.fingerprint for entry in acted}
+    assert not table.play.acts or table.play.acts[-1].fingerprint in {entry.fingerprint for entry in acted}
     for seat in SEATS:
         assert view_of(quick, seat) == view_of(table, seat)
 

@@ -313,8 +313,10 @@ async def compare(house: House, position: Position, seat: int, seed: str, steps:
         if not common:
             return number, differed
         text = choices.choice(common)
+        sealed = bool(table.play.position.sealed)
         sent, again = await here.act(actor, text), await there.act(actor, text)
-        if here.revealed() or there.revealed():
+        opened = sealed and not table.play.position.sealed  # and everybody may see what the others had chosen
+        if opened or here.revealed() or there.revealed():
             return number + 1, differed
         assert sent == again, f"seat {seat} can tell the worlds apart after '{text}' by seat {actor}"
         if not sent:
@@ -336,8 +338,8 @@ def worlds_apart(tmp_path: Path, game: str, seat: int, count: int) -> None:
                 steps, differed = await compare(house, position, seat, seed, 25)
                 compared += steps
                 differing += differed
-        assert compared > 3 * count
-        assert differing > count // 2, "the two worlds were the same, so nothing was proved"
+        assert compared > 2 * count
+        assert differing > count // 4, "the two worlds were the same, so nothing was proved"
 
     asyncio.run(play())
 
