@@ -11,7 +11,7 @@ READY := .venv/.ready
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check format format-check lint types imports rules guard wire wire-check golden fuzz soak bench \
-	client client-check compile parity parity-if-possible clean-compiled lock fresh clean
+	bench-client picture client client-check compile parity parity-if-possible clean-compiled lock fresh clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
@@ -78,6 +78,12 @@ soak: $(READY)  ## the long tests
 
 bench: .venv-bench/.ready  ## the numbers, beside the peers measured in the same run
 	.venv-bench/bin/antarium bench $(ARGS)
+
+bench-client: client  ## the client in a browser: sizes and times beside their targets
+	$(BIN)/python bench/client.py $(ARGS)
+
+picture: client  ## docs/pictures/table.png, for the README; look at it
+	$(BIN)/python scripts/table_picture.py
 
 compile: $(READY)  ## a compiled copy in build/compiled (needs a C compiler and the Python headers)
 	$(BIN)/python scripts/compile.py $(ARGS)

@@ -55,7 +55,13 @@ window.fetch = async (address, ...more) => {
   return answer
 }
 """
-AFTERWARDS = "const settled = () => new Promise((done) => { const two = new MessageChannel(); two.port1.onmessage = done; two.port2.postMessage(0) })"
+AFTERWARDS = """
+  const settled = () => new Promise((done) => {
+    const two = new MessageChannel()
+    two.port1.onmessage = done
+    two.port2.postMessage(0)
+  })
+"""
 APPLY = (
     "async (messages) => {"
     + AFTERWARDS
@@ -83,7 +89,9 @@ JUMP = (
   const spent = []
   for (const moment of moments) {
     const began = performance.now()
-    const came = new Promise((done) => { window.came = (address) => new URL(address, location).searchParams.get("at") === String(moment) && done() })
+    const came = new Promise((done) => {
+      window.came = (address) => new URL(address, location).searchParams.get("at") === String(moment) && done()
+    })
     slider.value = moment
     slider.dispatchEvent(new Event("input", {bubbles: true}))
     await came
@@ -125,7 +133,7 @@ def packed(file: Path) -> int:
 
 def sizes() -> Iterator[Figure]:
     page = (BUILT / "index.html").read_text(encoding="utf-8")
-    first = {name for name in re.findall(r"/assets/([\w.-]+\.(?:js|css))", page)}
+    first = set(re.findall(r"/assets/([\w.-]+\.(?:js|css))", page))
     files = [file for file in BUILT.iterdir() if file.suffix in (".js", ".css") and file.stem != "replay"]
     yield Figure("first load", (sum(packed(BUILT / name) for name in first) + len(page)) / KB, 250, "KB gz")
     yield Figure("everything, all games", sum(map(packed, files)) / KB, 250, "KB gz")
@@ -179,7 +187,12 @@ class Bench:
                     break
                 if view["decision"]:
                     texts = [option["text"] for option in view["decision"]["options"]]
-                    act = {"type": "act", "id": f"b{view['v']}", "v": view["v"], "action": self.choice(texts, view["v"])}
+                    act = {
+                        "type": "act",
+                        "id": f"b{view['v']}",
+                        "v": view["v"],
+                        "action": self.choice(texts, view["v"]),
+                    }
                     self.ask("POST", f"/tables/{table}/requests?seat={view['seat']}", act)
         return table, said
 
@@ -229,7 +242,9 @@ def measured(bench: Bench) -> Iterator[Figure]:
     yield Figure(f"jump to any of {last} moments, median", percentile(spent, 0.5), 150, "ms")
     yield Figure(f"jump to any of {last} moments, longest", max(spent), 150, "ms")
     yield Figure("home can be used, processor 4 times slower", bench.until("/", "article button", SLOW), 1.5, "s")
-    yield Figure("table can be used, processor 4 times slower", bench.until(f"/t/{table}", "[data-code]", SLOW), 1.5, "s")
+    yield Figure(
+        "table can be used, processor 4 times slower", bench.until(f"/t/{table}", "[data-code]", SLOW), 1.5, "s"
+    )
 
 
 def told(one: Figure) -> Figure:

@@ -26,7 +26,7 @@ class AtTable:
     def __init__(self, person: Somebody, link: str, page: Page | None = None) -> None:
         self.person = person
         self.link = link
-        self.id = link.split("/")[2].split("?")[0]
+        self.id = link.split("/")[2].partition("?")[0]
         self.page = page or person.page
         self.prompt = self.page.locator("section.prompt")
         self.board = self.page.get_by_role("application")

@@ -11,7 +11,7 @@ Sight = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatops
 SIGHTS: Final[tuple[Sight, ...]] = get_args(Sight)
 
 LIGHT: Final = """
-async (pictures) => {
+async ([pictures, part]) => {
   const SIDE = 40
   const read = async (picture) => {
     const image = new Image()
@@ -19,7 +19,8 @@ async (pictures) => {
     await image.decode()
     const canvas = new OffscreenCanvas(SIDE, SIDE)
     const pen = canvas.getContext("2d", {willReadFrequently: true})
-    pen.drawImage(image, 0, 0, SIDE, SIDE)
+    const {x, y, width, height} = part ?? {x: 0, y: 0, width: image.width, height: image.height}
+    pen.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE)
     const {data} = pen.getImageData(0, 0, SIDE, SIDE)
     return Array.from({length: SIDE * SIDE}, (_, at) =>
       (0.2126 * data[4 * at] + 0.7152 * data[4 * at + 1] + 0.0722 * data[4 * at + 2]) / 255)
@@ -56,8 +57,8 @@ class Scales:
 
     def difference(self, one: str, other: str) -> float:
         """All over."""
-        return float(self.page.evaluate(LIGHT, [one, other])[0])
+        return float(self.page.evaluate(LIGHT, [[one, other], None])[0])
 
-    def striking(self, one: str, other: str) -> float:
-        """In the twentieth part that differs most."""
-        return float(self.page.evaluate(LIGHT, [one, other])[1])
+    def striking(self, one: str, other: str, part: FloatRect) -> float:
+        """In a part of both, and in the twentieth of it that differs most."""
+        return float(self.page.evaluate(LIGHT, [[one, other], part])[1])

@@ -56,7 +56,7 @@ class Somebody:
         """A plain request, with this person's own cookies."""
         answer = self.context.request.fetch(
             f"{self.host.address}/api{path}", method=method, data=body, headers={"origin": self.host.address}
-        )  # type: ignore[arg-type]  # anything that JSON can be made of
+        )
         assert answer.ok, f"{answer.status} {answer.text()}"
         return answer.json()
 

@@ -52,9 +52,9 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
     table = AtTable(person, taken_up(person, action, "me", "random")).open()
     table.choose(choice)
     found += faults(page, "table, in a battle")
-    for tab in ("Log", "Off the board", "Notes", "Plan", "Chat"):
-        page.get_by_role("tab", name=tab).click()
-        found += faults(page, f"table, {tab}")
+    for tab in page.locator("aside.side").get_by_role("tablist").first.get_by_role("tab").all():
+        tab.click()
+        found += faults(page, f"table, {tab.inner_text()}")
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
     expect(page.get_by_text("You are looking at the past")).to_be_visible()

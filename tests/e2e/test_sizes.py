@@ -29,7 +29,7 @@ SMALL = """
 (least) => [...document.querySelectorAll("button, select, [role=tab]")].filter((one) => {
   const box = one.getBoundingClientRect()
   return box.width && box.height && !one.closest(".visually-hidden") && (box.height < least || box.width < least)
-}).map((one) => `${one.textContent.trim().slice(0, 40) || one.ariaLabel} ${JSON.stringify(one.getBoundingClientRect())}`)
+}).map((one) => `${one.textContent.trim() || one.ariaLabel} ${JSON.stringify(one.getBoundingClientRect())}`)
 """
 
 

@@ -153,12 +153,18 @@ def frame_of(play: Play, names: Sequence[str], outcome: Outcome | None, table: s
         reconstructed=not header.data,
         seat=ONLOOKER,
         seats=tuple(
-            SeatView(seat, side, names[seat] if names else play.name(seat), "person", "waiting" if outcome is None else "over")
+            SeatView(
+                seat,
+                side,
+                names[seat] if names else play.name(seat),
+                "person",
+                "waiting" if outcome is None else "over",
+            )
             for seat, side in enumerate(sides)
         ),
         action=actions,
         fingerprint="",
         commitment=commitment_to(key),
         log=(),
-        result=outcome and ResultView(outcome.winners, outcome.scores, outcome.why, key.hex()),
+        result=None if outcome is None else ResultView(outcome.winners, outcome.scores, outcome.why, key.hex()),
     )
