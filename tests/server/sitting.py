@@ -134,7 +134,7 @@ def dump(table: Table) -> dict[str, Any]:
     what = {
         name: value
         for name, value in vars(table).items()
-        if name not in ("game", "spoken", "album", "begun", "takeback")
+        if name not in ("game", "spoken", "album", "ledgers", "begun", "takeback")
     }
     what = {name: value.copy() if isinstance(value, list | dict) else value for name, value in what.items()}
     if table.takeback is not None:
