@@ -26,7 +26,7 @@ play: $(READY) client  ## a table in the browser; ARGS="revolt --terminal" plays
 client: $(READY)  ## the pages of the browser table, built into the package
 	@$(PYTHON) scripts/client.py $(ARGS)
 
-test: $(READY)  ## the tests, golden games included
+test: $(READY) client  ## the tests, golden games included
 	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
 
 check: format-check lint types imports rules guard wire-check client-check parity-if-possible  ## all that must hold: CI
