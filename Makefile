@@ -11,7 +11,7 @@ READY := .venv/.ready
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check format format-check lint types imports rules guard wire wire-check golden fuzz soak bench \
-	bench-client picture client client-check compile parity parity-if-possible clean-compiled lock fresh clean
+	bench-client picture e2e client client-check compile parity parity-if-possible clean-compiled lock fresh clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
@@ -27,10 +27,13 @@ client: $(READY)  ## the pages of the browser table, built into the package
 	@$(PYTHON) scripts/client.py $(ARGS)
 
 test: $(READY) client  ## the tests, golden games included
-	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile --ignore=tests/e2e $(ARGS)
+
+e2e: $(READY) client  ## the tests that drive a real browser, in a process of their own
+	ANTARIUM_REQUIRE_BROWSER=1 $(BIN)/pytest -n 2 --dist loadfile tests/e2e $(ARGS)
 
 check: format-check lint types imports rules guard wire-check client-check parity-if-possible  ## all that must hold: CI
-	ANTARIUM_REQUIRE_POSTGRES=1 ANTARIUM_REQUIRE_BROWSER=1 $(BIN)/pytest -n 2 --dist loadfile
+	ANTARIUM_REQUIRE_POSTGRES=1 $(BIN)/pytest -n 2 --dist loadfile --ignore=tests/e2e
 
 # --- what `check` is made of -------------------------------------------------------------------------
 
