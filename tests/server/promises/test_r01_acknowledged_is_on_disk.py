@@ -27,6 +27,8 @@ pytestmark = SUPPORTED
 CYCLES = 6
 MANY = 200
 FEW = 2
+ENOUGH = 10
+"""So many actions at least are acknowledged before each death."""
 SEATS = (0, 1)
 
 
@@ -78,8 +80,13 @@ async def one_request(player: Player, memory: Memory, table: str, seat: int, opt
 async def load_until_death(hall: Hall, memory: Memory) -> None:
     """Everybody plays as fast as they can; at some moment the server is killed."""
     playing = [asyncio.create_task(sit_and_play(hall, memory, one, seat)) for one in memory.tables for seat in SEATS]
+    enough = len(memory.acknowledged) + ENOUGH
     try:
-        await asyncio.sleep(0.15 + 0.5 * memory.choices.random())
+        # On a busy machine it takes a while until there is something to lose.
+        async with asyncio.timeout(60):
+            while len(memory.acknowledged) <= enough and not all(task.done() for task in playing):
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.5 * memory.choices.random())
         hall.process.kill()
         await asyncio.gather(*playing)
     finally:
@@ -151,7 +158,7 @@ def die_and_rise(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> Memo
         asyncio.run(look_into(url, memory))
         if cycle % 20 == 19:
             memory.tables = memory.tables[-6:]  # those that are long over need not be looked at for ever
-    assert len(memory.acknowledged) > 2 * cycles, "there was hardly anything to lose"
+    assert len(memory.acknowledged) > ENOUGH * cycles
     print(f"{cycles} deaths, {len(memory.acknowledged)} acknowledged")
     return memory
 
