@@ -334,12 +334,12 @@ def worlds_apart(tmp_path: Path, game: str, seat: int, count: int) -> None:
         async with house_in(sqlite_in(tmp_path)) as house:
             for number in range(count):
                 seed = f"{game} {seat + 1} {number}"
-                position = some_position(game, seed, 4 * (number % 10) if game == "toy" else 25 * (number % 24))
+                position = some_position(game, seed, 4 * (number % 4) if game == "toy" else 25 * (number % 10))
                 steps, differed = await compare(house, position, seat, seed, 25)
                 compared += steps
                 differing += differed
-        assert compared > 2 * count
-        assert differing > count // 4, "the two worlds were the same, so nothing was proved"
+        assert compared > 2 * count  # the toy opens its bids after every few steps, and there a comparison ends
+        assert differing > count // 2, "the two worlds were the same, so nothing was proved"
 
     asyncio.run(play())
 
