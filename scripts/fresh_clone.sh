@@ -39,13 +39,13 @@ echo "== make play, in the browser"
 fresh make play ARGS="--no-browser" </dev/null >"$place/said" 2>&1 &
 player=$!
 for _ in $(seq 600); do
-  grep -q 'http://' "$place/said" && break
+  grep -qs 'http://' "$place/said" && break
   kill -0 "$player" 2>/dev/null || { cat "$place/said"; exit 1; }
   sleep 0.5
 done
 address=$(grep -o 'http://[0-9.:]*' "$place/said" | head -1)
 fresh python3 -c 'import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())' "$address" \
   | grep -q 'id="app"' || { echo "the page is not the table: the client was not built"; exit 1; }
-pkill -INT -f "$place/antarium/.venv/bin/antarium play" || true
+pkill -INT -f "$place/antarium/.venv/bin/python .venv/bin/antarium play"
 wait "$player"
 echo "== fresh clone: well"
