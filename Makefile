@@ -11,10 +11,10 @@ READY := .venv/.ready
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check format format-check lint types imports rules guard wire wire-check golden fuzz soak bench \
-	bench-client picture e2e client client-check compile parity parity-if-possible clean-compiled lock fresh clean
+	bench-client picture e2e e2e-if-possible browser client client-check compile parity parity-if-possible clean-compiled lock fresh clean
 
 help:  ## this list
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1\t/' | expand -t 22
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## */  make \1\t/' | expand -t 22
 	@echo
 	@echo 'ARGS="..." goes on to the command: make play ARGS="revolt --seed demo"; GAME=... names the game to fuzz'
 
@@ -26,14 +26,27 @@ play: $(READY) client  ## a table in the browser; ARGS="revolt --terminal" plays
 client: $(READY)  ## the pages of the browser table, built into the package
 	@$(PYTHON) scripts/client.py $(ARGS)
 
-test: $(READY) client  ## the tests, golden games included
-	$(BIN)/pytest -n 2 --dist loadfile --ignore=tests/e2e $(ARGS)
+TESTS         := $(BIN)/pytest -n 2 --dist loadfile
+BROWSER_TESTS := $(BIN)/pytest -n 2 --dist worksteal --timeout=600 tests/e2e
 
-e2e: $(READY) client  ## the tests that drive a real browser, in a process of their own
-	ANTARIUM_REQUIRE_BROWSER=1 $(BIN)/pytest -n 2 --dist loadfile tests/e2e $(ARGS)
+# Those in a browser run by themselves, so that one sees at once which of the two failed.
+test: $(READY) client  ## the tests, golden games included; those in a browser where there is one, and no ARGS
+	$(TESTS) --ignore=tests/e2e $(ARGS)
+	@$(if $(ARGS),,$(MAKE) --no-print-directory e2e-if-possible)
 
 check: format-check lint types imports rules guard wire-check client-check parity-if-possible  ## all that must hold: CI
-	ANTARIUM_REQUIRE_POSTGRES=1 $(BIN)/pytest -n 2 --dist loadfile --ignore=tests/e2e
+	ANTARIUM_REQUIRE_POSTGRES=1 $(TESTS) --ignore=tests/e2e
+	@$(MAKE) --no-print-directory e2e ARGS=
+
+e2e: $(READY) client browser  ## the tests that drive a real browser
+	ANTARIUM_REQUIRE_BROWSER=1 $(BROWSER_TESTS) $(ARGS)
+
+e2e-if-possible: $(READY) client
+	@if $(BIN)/python scripts/chromium.py >/dev/null; then echo "$(BROWSER_TESTS)"; $(BROWSER_TESTS); \
+	else echo "The tests in a browser were left out; all others ran."; fi
+
+browser: $(READY)  ## a Chromium for them: the one of this machine, or one that is fetched
+	@$(BIN)/python scripts/chromium.py
 
 # --- what `check` is made of -------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import random
 import re
 import sys
@@ -256,6 +257,9 @@ def told(one: Figure) -> Figure:
 
 
 def main() -> int:
+    if "--json" not in sys.argv:
+        # Times mean little while others work: what matters is told with them.
+        print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
     figures = [told(one) for one in sizes()]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())

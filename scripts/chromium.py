@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 BUILD = Path(__file__).resolve().parent.parent / "build"
@@ -28,6 +29,8 @@ FLAGS = (
 )
 PATIENCE = 300
 """Seconds that a download may take."""
+START = 60
+"""Seconds that a browser may take to show an empty page."""
 
 
 class NoChromium(Exception):
@@ -40,23 +43,36 @@ def flags() -> list[str]:
 
 
 def find() -> Path | None:
-    """The browser of this machine, or the one that Playwright once fetched."""
+    """The browser of this machine, or the one that Playwright once fetched; the first that does start."""
     if chosen := os.environ.get("ANTARIUM_CHROMIUM"):
         return Path(chosen)
-    there = next((found for name in NAMES if (found := shutil.which(name))), None)
-    return Path(there) if there else fetched()
+    there = [Path(found) for name in NAMES if (found := shutil.which(name))]
+    return next((one for one in there + fetched() if starts(one)), None)
 
 
-def fetched() -> Path | None:
-    cache = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or Path.home() / ".cache" / "ms-playwright")
-    builds = sorted(cache.glob("chromium-*/chrome-linux*/chrome"), key=lambda path: path.parts[-3])
-    return builds[-1] if builds else None
+def fetched() -> list[Path]:
+    """Playwright's own builds, the newest first."""
+    place = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or Path.home() / ".cache" / "ms-playwright")
+    builds = place.glob("chromium-*/chrome-linux*/chrome")
+    return sorted(builds, key=lambda path: int(path.parts[-3].rpartition("-")[2]), reverse=True)
+
+
+@cache
+def starts(browser: Path) -> bool:
+    """Whether it shows a page: some are there and lack libraries, or only say where to find a package."""
+    words = [str(browser), "--headless", "--no-sandbox", *FLAGS, "--dump-dom", "about:blank"]
+    try:
+        said = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=START)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return said.returncode == 0 and b"<html>" in said.stdout
 
 
 def chromium() -> Path:
     """A browser, whatever it takes; several test workers may ask at once."""
     if (found := find()) is not None:
         return found
+    print("There is no Chromium here, so one is fetched ...", file=sys.stderr, flush=True)
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -71,7 +87,7 @@ def chromium() -> Path:
     if (found := find()) is not None:
         return found
     raise NoChromium(
-        f"there is no Chromium on this machine (Debian: apt-get install {PACKAGE}; ANTARIUM_CHROMIUM=FILE)"
+        f"there is no Chromium on this machine that starts (Debian: apt-get install {PACKAGE}; ANTARIUM_CHROMIUM=FILE)"
     )
 
 

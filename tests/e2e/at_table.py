@@ -13,6 +13,23 @@ from antarium.kernel.dice import Dice
 from tests.e2e.people import Somebody
 
 AT_REST = ("done", "pass")
+STILL = """
+async () => {
+  await document.fonts.ready
+  await new Promise((done) => {
+    let before = "", same = 0
+    const look = () => {
+      const parts = document.querySelectorAll("section, aside, nav, section.board svg, [data-code]")
+      const now = [...parts].map((one) => JSON.stringify(one.getBoundingClientRect())).join()
+      same = now === before ? same + 1 : 0
+      before = now
+      if (same < 5) requestAnimationFrame(look)
+      else done()
+    }
+    look()
+  })
+}
+"""
 
 
 def quickest(options: list[str]) -> str:
@@ -42,6 +59,10 @@ class AtTable:
             self.page.goto(self.person.host.address + self.link)
         expect(self.board).to_be_visible()
         return self
+
+    def still(self) -> None:
+        """Wait until the board has measured itself and nothing moves from one frame to the next."""
+        self.page.evaluate(STILL)
 
     # Reading
 
@@ -82,6 +103,28 @@ class AtTable:
         self.choices.click()
         self.listed(text).click()
         self.settle(before)
+
+    def heed_no_news(self) -> None:
+        """Whoever takes the screen again is told what has happened meanwhile, and goes on."""
+        news = self.page.get_by_role("dialog", name="While you were away")
+        self.page.add_locator_handler(news, lambda: news.get_by_role("button", name="Go on", exact=True).click())
+
+    def take_the_screen(self) -> None:
+        """Sit down where the screen has been handed over."""
+        self.curtain.get_by_role("button", name=re.compile("^I am ")).click()
+        expect(self.board).to_be_visible()
+
+    def play_both_hands(self) -> None:
+        """At a screen that is handed over: whatever brings the game on, to its end."""
+        self.heed_no_news()
+        while True:
+            expect(self.curtain.or_(self.choices).or_(self.over).first).to_be_visible()
+            if self.over.is_visible():
+                return
+            if self.curtain.is_visible():
+                self.take_the_screen()
+            else:
+                self.choose(quickest(self.options()))
 
     def settle(self, before: int) -> None:
         """What was chosen is done, after a confirmation where one is asked for."""

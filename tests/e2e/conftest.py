@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from tests.e2e.people import People
 from tests.e2e.serving import Host
 
 ROOT = Path(__file__).parents[2]
+LAUNCH = 120_000
+"""Milliseconds that a browser may take to start, on a machine that is busy with others."""
 
 
 def without(why: str) -> None:
@@ -25,32 +28,41 @@ def without(why: str) -> None:
     pytest.skip(why)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
+    """For one file and no longer. While it lives, its event loop counts as running in this thread, so that no
+    `asyncio.run` can be called; and in the same process tests of the server may come after us."""
     with sync_playwright() as found:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     try:
         where = chromium()
     except NoChromium as problem:
         without(str(problem))
         raise
-    found = playwright.chromium.launch(executable_path=where, args=flags())
+    found = playwright.chromium.launch(executable_path=where, args=flags(), timeout=LAUNCH)
     yield found
     found.close()
 
 
 @pytest.fixture(scope="session")
-def client() -> None:
-    """The client as it stands in the sources, built into the package."""
-    made = subprocess.run(
-        [sys.executable, str(ROOT / "scripts" / "client.py"), "--needed"], capture_output=True, text=True, check=False
-    )
-    if made.returncode:
-        without(f"the client cannot be built: {made.stderr.strip()[-300:]}")
+def client(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The client as it stands in the sources, built into the package: once, for all workers of this run. Building it
+    again, though somebody has changed the sources since, would take the files away from servers that hand them out."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    said = shared / "client"
+    with (shared / "client.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not said.exists():
+            command = [sys.executable, str(ROOT / "scripts" / "client.py"), "--needed"]
+            made = subprocess.run(command, capture_output=True, text=True, check=False)
+            said.write_text(made.stderr.strip()[-300:] or "no reason given" if made.returncode else "")
+    if why := said.read_text():
+        without(f"the client cannot be built: {why}")
 
 
 @pytest.fixture(scope="session")

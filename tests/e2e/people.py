@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.e2e.serving import Host
+from tests.e2e.serving import Address
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds; generous, since machines that run tests are often busy with others."""
 LOST = r"net::ERR_|WebSocket connection|Failed to load resource"
 """What a browser complains of when its server is away."""
@@ -25,7 +25,7 @@ addresses = count(1)
 class Somebody:
     """A person with a browser."""
 
-    def __init__(self, context: BrowserContext, host: Host) -> None:
+    def __init__(self, context: BrowserContext, host: Address) -> None:
         self.context = context
         self.host = host
         self.complaints: list[str] = []
@@ -80,7 +80,7 @@ class People:
         self.browser = browser
         self.here: list[Somebody] = []
 
-    def come(self, host: Host, size: tuple[int, int] = DESK, theme: Theme | None = None, **more: Any) -> Somebody:
+    def come(self, host: Address, size: tuple[int, int] = DESK, theme: Theme | None = None, **more: Any) -> Somebody:
         """Somebody new comes to a server; by default without motion, so that nothing must be waited for."""
         number = next(addresses)
         context = self.browser.new_context(

@@ -5,9 +5,20 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
+
+TRIES = 40
+PAUSE = 0.25
+
+
+class Address(Protocol):
+    """Where somebody goes: a server, or a line that leads to one."""
+
+    @property
+    def address(self) -> str: ...
 
 
 class Host:
@@ -25,6 +36,18 @@ class Host:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
+        """Come up, for the second time at the port of the first; somebody passing by may just be using that one."""
+        said = ""
+        for _ in range(TRIES if self.port else 1):
+            said = self.first_words()
+            if found := re.search(r"open at http://127\.0\.0\.1:(\d+)", said):
+                self.port = int(found[1])
+                return
+            self.stop()
+            time.sleep(PAUSE)
+        raise AssertionError(said + (self.folder / "log").read_text())
+
+    def first_words(self) -> str:
         command = [sys.executable, "-m", "antarium", "serve", "--port", str(self.port)]
         store = f"sqlite:///{self.folder / 'tables.sqlite'}"
         with (self.folder / "log").open("a") as log:
@@ -32,21 +55,18 @@ class Host:
                 [*command, "--store", store, *self.options], stdout=subprocess.PIPE, stderr=log, text=True
             )
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"open at http://127\.0\.0\.1:(\d+)", line)
-        assert found, line + (self.folder / "log").read_text()
-        self.port = int(found[1])
+        return self.process.stdout.readline()
 
     def kill(self) -> None:
         """Without warning, as when the power fails."""
         assert self.process is not None
         self.process.kill()
-        self.process.communicate(timeout=30)
+        self.process.communicate(timeout=60)
 
     def stop(self) -> None:
         assert self.process is not None
         self.process.terminate()
-        self.process.communicate(timeout=30)
+        self.process.communicate(timeout=60)
 
     def __enter__(self) -> Self:
         return self

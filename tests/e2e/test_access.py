@@ -30,7 +30,6 @@ def faults(page: Page, screen: str) -> list[str]:
     ]
 
 
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("theme", get_args(Theme))
 def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
     # The checker comes from outside, which the pages' own policy forbids.

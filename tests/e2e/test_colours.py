@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations, groupby
 from typing import Any
 
-import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.e2e.at_table import AtTable
@@ -57,11 +56,10 @@ def lone_infantry(view: Any) -> dict[str, list[str]]:
 def enlarged(person: Somebody, link: str) -> AtTable:
     table = AtTable(person, link).open()
     table.page.mouse.move(0, 0)
-    table.page.wait_for_timeout(300)
+    table.still()
     return table
 
 
-@pytest.mark.timeout(120)
 def test_counters_of_all_houses_can_be_told_apart(local: Host, people: People) -> None:
     person = people.come(local, (1440, 900), theme="dark", device_scale_factor=4)
     table = AtTable(person, brought(person))
@@ -83,7 +81,6 @@ def test_counters_of_all_houses_can_be_told_apart(local: Host, people: People) -
                 assert found < APART, f"{one} and {other} are of one house, and differ with {sight}: {found:.3f}"
 
 
-@pytest.mark.timeout(120)
 def test_marks_on_the_map_can_be_seen(local: Host, people: People) -> None:
     person = people.come(local, theme="dark")
     page = person.page
@@ -112,4 +109,5 @@ def test_marks_on_the_map_can_be_seen(local: Host, people: People) -> None:
     page.get_by_role("button", name="Who scores").click()
     table.choose("select ORS-HC1")
     page.mouse.move(0, 0)
+    table.still()
     assert not faint("reach", "focus")

@@ -1,4 +1,4 @@
-"""Two people at one screen: while it is handed over, nothing of either hand is on it."""
+"""Two people at one screen: nothing of the other hand is ever on it, and while it is handed over nothing of either."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.at_table import AtTable, quickest
-from tests.e2e.people import People
+from tests.e2e.people import People, Somebody
 from tests.e2e.serving import Host
+
+SIDES = ("Rebel", "Terran")
 
 
 def own_words(mine: Any, other: Any) -> set[str]:
@@ -20,36 +22,70 @@ def own_words(mine: Any, other: Any) -> set[str]:
     return said | offered
 
 
-@pytest.mark.timeout(180)
-def test_the_curtain_hides_both_hands(local: Host, people: People) -> None:
-    person = people.come(local)
-    table = AtTable(person, person.open("me", "me"))
-    page = person.go(table.link)
+class OneScreen:
+    """A table with one screen for both, and somebody who looks into everything that is on it."""
 
-    def secrets() -> tuple[set[str], set[str]]:
-        rebel, terran = (person.ask("GET", f"/tables/{table.id}/view?seat={seat}") for seat in (0, 1))
+    def __init__(self, person: Somebody) -> None:
+        self.person = person
+        self.table = AtTable(person, person.open("me", "me"))
+        self.page = person.go(self.table.link)
+        self.table.heed_no_news()
+
+    def secrets(self) -> tuple[set[str], set[str]]:
+        """What each side alone may read."""
+        rebel, terran = (self.person.ask("GET", f"/tables/{self.table.id}/view?seat={seat}") for seat in (0, 1))
         return own_words(rebel, terran), own_words(terran, rebel)
 
-    def behind_the_curtain(side: str) -> None:
-        ready = page.get_by_role("button", name=f"I am {side}")
-        expect(ready).to_be_visible()
-        expect(page.locator("body")).not_to_contain_text("Rebel" if side == "Terran" else "Terran")
-        everything = page.content()
-        rebel, terran = secrets()
-        assert rebel
-        assert terran
-        assert not [words for words in rebel | terran if words in everything]
+    def look_behind_the_curtain(self) -> int:
+        """Nothing of either hand; then nothing of the other one's. Whose turn it is."""
+        expect(self.table.curtain.get_by_role("button")).to_be_visible()
+        secrets = self.secrets()
+        assert all(secrets)
+        everything = self.page.content()
+        ready = self.table.curtain.get_by_role("button").inner_text()
+        seat = SIDES.index(ready.removeprefix("I am "))
+        expect(self.page.locator("body")).not_to_contain_text(SIDES[1 - seat])
+        assert not [words for words in secrets[0] | secrets[1] if words in everything]
         assert "data-code" not in everything
-        ready.click()
-        expect(table.board).to_be_visible()
-        shown = page.content()
-        assert not [words for words in (terran if side == "Rebel" else rebel) if words in shown]
+        self.table.take_the_screen()
+        self.look_at_the_other_hand(seat)
+        return seat
 
-    behind_the_curtain("Rebel")
-    while not table.curtain.is_visible():
-        table.choose(quickest(table.options()))
-        expect(table.choices.or_(table.curtain).first).to_be_visible()
-    behind_the_curtain("Terran")
+    def look_at_the_other_hand(self, seat: int) -> None:
+        shown = self.page.content()
+        assert "data-code" in shown
+        assert not [words for words in self.secrets()[1 - seat] if words in shown]
+
+    def play(self, handed_over: int | None = None) -> list[int]:
+        """Until the screen was handed over so often, or to the end; who had it."""
+        had: list[int] = []
+        table = self.table
+        while True:
+            expect(table.curtain.or_(table.choices).or_(table.over).first).to_be_visible()
+            if table.over.is_visible() or len(had) == handed_over:
+                return had
+            if table.curtain.is_visible():
+                had.append(self.look_behind_the_curtain())
+            else:
+                table.choose(quickest(table.options()))
+                expect(table.curtain.or_(table.choices).or_(table.over).first).to_be_visible()
+                if had and table.choices.is_visible():
+                    self.look_at_the_other_hand(had[-1])
+
+
+def test_the_curtain_hides_both_hands(local: Host, people: People) -> None:
+    screen = OneScreen(people.come(local))
+    assert screen.play(3) == [0, 1, 0]
     # It is drawn again when the page is loaded anew.
-    page.reload()
-    behind_the_curtain("Terran")
+    screen.page.reload()
+    assert screen.look_behind_the_curtain() == 0
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_nothing_of_the_other_hand_is_shown_in_a_whole_game(local: Host, people: People) -> None:
+    screen = OneScreen(people.come(local))
+    had = screen.play()
+    assert had.count(0) > 3
+    assert had.count(1) > 3
+    expect(screen.table.over).to_be_visible()

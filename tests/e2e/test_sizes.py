@@ -56,7 +56,6 @@ def apart(*parts: Locator) -> None:
             assert across <= 1 or down <= 1, (one, other)
 
 
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -> None:
     person = people.come(local, size, has_touch=size[0] < 500, is_mobile=size[0] < 500)
@@ -68,7 +67,7 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
 
     action, choice = moment("choose_battle", "attack")
     table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    page.wait_for_timeout(300)  # the board measures itself
+    table.still()
     parts = (table.prompt, page.locator("section.board"), page.locator("aside.side"), page.locator("nav.history"))
     check(page, size)
     apart(*parts)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.at_table import AtTable, quickest
+from tests.e2e.cable import Cable
 from tests.e2e.people import LOST, People, Somebody
 from tests.e2e.serving import Host
 
@@ -49,9 +51,14 @@ def play(tables: list[AtTable], until: int | None = None) -> None:
             table.reached(before + 1)
 
 
-@pytest.mark.timeout(240)
-def test_two_people_play_a_whole_game(shared: Host, people: People) -> None:
-    ada, ben, eve = people.come(shared), people.come(shared), people.come(shared)
+@pytest.fixture
+def cable(shared: Host) -> Iterator[Cable]:
+    with Cable(shared) as found:
+        yield found
+
+
+def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People) -> None:
+    ada, ben, eve = people.come(shared), people.come(cable), people.come(shared)
     join = invite(ada)
     ben.go(join)
     take_name(ben, "Ben")
@@ -72,13 +79,19 @@ def test_two_people_play_a_whole_game(shared: Host, people: People) -> None:
     terran.reached(rebel.last)
     expect(terran.prompt).to_have_text(before)
 
-    # The line breaks: it is said, and comes back by itself; meanwhile the others have played on.
+    # The line breaks: it is said, and comes back by itself; meanwhile the other has played on.
     ben.expected.append(LOST)
     play([rebel, terran, watcher], 20)
-    ben.context.set_offline(True)
+    while not rebel.view()["decision"]:
+        play([rebel, terran, watcher], rebel.last + 1)
+    there = terran.last
+    cable.pull_out()
+    expect(terran.lost).to_be_visible()
     while rebel.view()["decision"]:
         rebel.choose(quickest(rebel.options()))
-    ben.context.set_offline(False)
+    watcher.reached(rebel.last)
+    assert terran.last == there < rebel.last
+    cable.plug_in()
     terran.reached(rebel.last)
     expect(terran.lost).not_to_be_visible()
 

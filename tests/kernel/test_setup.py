@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from antarium.kernel.refusals import BadSetup
-from antarium.kernel.setup import Setup
+from antarium.kernel.setup import Option, Setup
 from tests.kernel.toy_game import Toy
 
 
@@ -39,6 +39,36 @@ def test_an_option_the_game_does_not_have() -> None:
 def test_a_value_the_option_does_not_have() -> None:
     with pytest.raises(BadSetup, match="length=endless is not possible; choose short or long"):
         Toy().setup(2, length="endless")
+
+
+class FreeToy(Toy):
+    """A toy whose length may be written in words of one's own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        (length,) = Toy.options
+        self.options = (
+            Option(length.name, length.choices, length.default, length.effect, length.rule, (), "a number"),
+        )
+
+    def settle(self, options: dict[str, str]) -> dict[str, str]:
+        length = options["length"].strip()
+        if length not in self.options[0].choices and not length.isdecimal():
+            raise BadSetup(f"length={length} is no number")
+        return options | {"length": length}
+
+
+def test_a_free_option_takes_more_than_its_choices_and_is_settled_by_the_game() -> None:
+    assert FreeToy().setup(2, length=" 12 ").value("length") == "12"
+    assert FreeToy().setup(2, length="long").value("length") == "long"
+    assert FreeToy().setup().value("length") == "short"
+    with pytest.raises(BadSetup, match="length=endless is no number"):
+        FreeToy().setup(2, length="endless")
+
+
+def test_options_of_one_game_are_not_those_of_its_class() -> None:
+    assert FreeToy().options[0].free == "a number"
+    assert Toy.options[0].free == ""
 
 
 def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:

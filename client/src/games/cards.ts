@@ -32,3 +32,10 @@ export const choiceWords = (game: string, option: string, choice: string): strin
 
 export const choiceHint = (game: string, option: string, choice: string): string =>
   cardOf(game).say(`hint.${option}.${choice}`);
+
+/** The scenario that is played, in words; "" for a game that has none, or where nothing is known of it. */
+export function scenarioWords(game: string, options: Readonly<Record<string, string>>): string {
+  const { scenario } = cardOf(game);
+  const choice = options[scenario];
+  return choice ? choiceWords(game, scenario, choice) : "";
+}

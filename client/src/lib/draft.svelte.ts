@@ -7,6 +7,17 @@ export type Seat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: string
 export type Preset = "beginner" | "rulebook" | "tournament";
 export const PRESETS: readonly Preset[] = ["beginner", "rulebook", "tournament"];
 
+/** What a player has chosen once and wants to choose again; the dice are not part of it. */
+export interface Kept {
+  game: string;
+  options: Record<string, string>;
+  seats: readonly Seat[];
+  clock: string;
+  undo: "free" | "consent" | "none";
+  watchers: boolean;
+  listed: boolean;
+}
+
 export class Draft {
   game = $state.raw<GameInfo>() as GameInfo;
   options = $state<Record<string, string>>({});
@@ -91,6 +102,37 @@ export class Draft {
       return same && this.clock === clock && this.undo === (strict ? "consent" : "free");
     };
     return PRESETS.find(is) ?? "own";
+  }
+
+  /** All that was chosen, to be kept. */
+  get kept(): Kept {
+    return {
+      game: this.game.id,
+      options: { ...this.options },
+      seats: this.seats,
+      clock: this.clock,
+      undo: this.undo,
+      watchers: this.watchers,
+      listed: this.listed,
+    };
+  }
+
+  /** Choose as it was kept, as far as the shelf still has it. */
+  restore(kept: Kept): void {
+    const game = this.shelf.games.find((one) => one.id === kept.game);
+    if (!game) return;
+    this.take(game);
+    this.options = { ...this.options, ...known(game, kept.options) };
+    if (this.counts.includes(kept.seats.length)) {
+      const has = (bot: string) => this.shelf.bots.some((one) => one.name === bot);
+      this.seats = kept.seats.map((seat) =>
+        seat.kind === "bot" && !has(seat.bot) ? { kind: "bot", bot: this.usualBot } : seat,
+      );
+    } else if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+    if (kept.clock in this.shelf.clocks) this.clock = kept.clock;
+    this.undo = kept.undo;
+    this.watchers = kept.watchers;
+    this.listed = kept.listed;
   }
 
   /** What would have to be chosen for an option to matter; nothing when it does. */

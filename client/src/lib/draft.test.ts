@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Draft, invitationLinks, quickTable } from "./draft.svelte";
+import { presets } from "./presets.svelte";
 import { shelf } from "./samples";
 
 describe("a table that is being thought up", () => {
@@ -86,4 +87,46 @@ it("invitations are whole links", () => {
     "Terran",
   ]);
   expect(links).toEqual([{ side: "Terran", link: new URL("/join/abc", location.href).href }]);
+});
+
+it("what was chosen is kept and chosen again", () => {
+  const draft = new Draft(shelf, "revolt", "here");
+  draft.choose("scenario", "politics");
+  draft.sit(3);
+  draft.place(2, { kind: "bot", bot: "greedy" });
+  draft.clock = "slow";
+  draft.undo = "consent";
+  draft.listed = false;
+  const kept = JSON.parse(JSON.stringify(draft.kept));
+  const again = new Draft(shelf, "revolt");
+  again.restore(kept);
+  expect(again.request).toEqual(draft.request);
+  // What the shelf has no longer is replaced by what it has.
+  again.restore({
+    ...kept,
+    clock: "gone",
+    options: { scenario: "gone" },
+    seats: [{ kind: "me" }, { kind: "bot", bot: "gone" }],
+  });
+  expect(again.seats).toEqual([{ kind: "me" }, { kind: "bot", bot: again.usualBot }]);
+  expect(again.clock).toBe("none");
+  expect(again.options.scenario).toBe("revolt");
+  again.restore({ ...kept, game: "gone" });
+  expect(again.game.id).toBe("revolt");
+});
+
+it("presets are kept by name, replaced and deleted", () => {
+  const { kept } = new Draft(shelf, "revolt");
+  presets.keep("  Mine ", kept);
+  presets.keep("Other", kept);
+  presets.keep("Mine", { ...kept, clock: "slow" });
+  presets.keep("   ", kept);
+  expect(presets.all.map((one) => [one.name, one.clock])).toEqual([
+    ["Other", "none"],
+    ["Mine", "slow"],
+  ]);
+  expect(JSON.parse(localStorage.getItem("antarium.presets") ?? "")).toHaveLength(2);
+  presets.drop("Other");
+  presets.drop("Mine");
+  expect(presets.all).toEqual([]);
 });

@@ -9,6 +9,7 @@ const choice = (name: string, choices: string[], needs: [string, string][] = [])
   effect: `what ${name} does`,
   rule: "OPT-1",
   needs,
+  free: "",
 });
 
 export const shelf: Shelf = {
@@ -69,6 +70,7 @@ export function table(id: string, more: Partial<TableSummary> = {}): TableSummar
     deadline: 0,
     thinking: false,
     users: [],
+    options: { scenario: "revolt" },
     ...more,
   };
 }

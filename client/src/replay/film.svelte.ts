@@ -1,7 +1,7 @@
 // A recorded game: every board as one seat saw it, each told by what changed. Written by antarium.server.onepage.
 
 import { applied, type Operations } from "../lib/protocol/operations";
-import type { LogLine, View } from "../lib/protocol/wire";
+import type { LogLine, Mark, View } from "../lib/protocol/wire";
 import type { Moments } from "../table/history.svelte";
 
 /** The game as one seat saw it. */
@@ -11,6 +11,7 @@ export interface Reel {
   first: unknown;
   changes: readonly Operations[];
   log: readonly LogLine[];
+  marks: readonly Mark[];
 }
 
 export interface Recorded {

@@ -4,7 +4,9 @@ import type { LogLine, View } from "../lib/protocol/wire";
 
 const place = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
 
+/** Only what somebody could see counts as seen. */
 export function remember(view: View): void {
+  if (document.hidden) return;
   try {
     localStorage.setItem(place(view), String(view.action));
   } catch {

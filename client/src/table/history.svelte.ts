@@ -8,6 +8,8 @@ import type { LiveTable } from "../lib/table.svelte";
 const KEPT = 200;
 /** Neighbours fetched ahead of the reader. */
 const AHEAD = 3;
+/** Milliseconds to draw a moment before its neighbours are fetched. */
+const REST = 60;
 
 /** What the bar under the board needs of a history. */
 export interface Moments {
@@ -32,6 +34,7 @@ export class History implements Moments {
 
   private readonly kept = new Map<string, Promise<View>>();
   private asked = 0;
+  private ahead: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: LiveTable) {}
 
@@ -90,14 +93,20 @@ export class History implements Moments {
       if (asked === this.asked) {
         this.past = view;
         this.problem = "";
-        for (let next = 1; next <= AHEAD; next += 1) {
-          if (at + next <= this.last) this.moment(at + next).catch(() => undefined);
-          if (at - next >= 0) this.moment(at - next).catch(() => undefined);
-        }
+        clearTimeout(this.ahead);
+        this.ahead = setTimeout(() => this.fetchAround(at), REST);
       }
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       this.problem = problem.reason;
+    }
+  }
+
+  private fetchAround(at: number): void {
+    if (at !== this.at) return;
+    for (let next = 1; next <= AHEAD; next += 1) {
+      if (at + next <= this.last) this.moment(at + next).catch(() => undefined);
+      if (at - next >= 0) this.moment(at - next).catch(() => undefined);
     }
   }
 

@@ -22,13 +22,6 @@ SOME_TIME = Seconds(min=0, min_open=True)
 GAME_SECONDS = 3.0
 SERVER = "server"
 """The word that stands in the place of a game."""
-TARGETS = {
-    # figure: interpreted, compiled, whether more is better
-    "decisions_per_second": (20_000, 100_000, True),
-    "seconds_per_game": (0.1, 0.1, False),
-    "clone": (5.0, 2.0, False),
-    "observe": (300.0, 300.0, False),
-}
 FIGURES = {
     "decisions_per_second": "decisions/s, random play",
     "actions_per_second": "complete actions/s",
@@ -41,6 +34,7 @@ FIGURES = {
     "proceed": "proceed, µs",
     "observe": "observe, µs",
     "encode": "encode, µs",
+    "greedy_game": "seconds a game of greedy",
 }
 
 
@@ -112,7 +106,8 @@ def bench_server(
 
 def measure_here(name: str, seconds: float) -> list[Measurement]:
     game = games.load(name)
-    return [measure(game, seats, options, seconds) for seats, options in game.bench_settings()]
+    settings = game.bench_settings()
+    return [measure(game, *setting, seconds, place == 0) for place, setting in enumerate(settings)]
 
 
 def measure_compiled(name: str, seconds: float) -> list[Measurement]:
@@ -153,10 +148,10 @@ def show(measurements: list[Measurement], peers: list[Peer]) -> None:
             table.add_column("compiled" if one.compiled else "interpreted", justify="right")
             table.add_column("target", justify="right")
         for field, label in FIGURES.items():
-            cells: list[str] = []
-            for one in both:
-                cells += [number(getattr(one, field)), target(field, one)]
-            table.add_row(label, *cells)
+            if any(getattr(one, field) for one in both):
+                table.add_row(label, *[cell for one in both for cell in cells(one, field)])
+        for name, _ in both[0].gauges:
+            table.add_row(f"{name}, µs", *[cell for one in both for cell in gauge_cells(one, name)])
         console.print(table)
     if not any(one.compiled for one in measurements):
         console.print("Compiled figures appear after `make compile`.")
@@ -176,10 +171,23 @@ def number(value: float) -> str:
     return f"{value:.3g}" if value < 10 else f"{value:.1f}"
 
 
-def target(field: str, one: Measurement) -> str:
-    if field not in TARGETS:
-        return ""
-    interpreted, compiled, more = TARGETS[field]
-    wanted = compiled if one.compiled else interpreted
-    met = getattr(one, field) >= wanted if more else getattr(one, field) <= wanted
+def cells(one: Measurement, field: str) -> tuple[str, str]:
+    """A figure, and how it stands to its target if it has one."""
+    value: float = getattr(one, field)
+    for target in games.load(one.game).targets:
+        if target.figure == field:
+            wanted = target.compiled if one.compiled else target.interpreted
+            return number(value), verdict(value, wanted, target.more)
+    return number(value), ""
+
+
+def gauge_cells(one: Measurement, name: str) -> tuple[str, str]:
+    value = dict(one.gauges)[name]
+    gauge = next(gauge for gauge in games.load(one.game).gauges() if gauge.name == name)
+    wanted = gauge.compiled if one.compiled else gauge.interpreted
+    return number(value), verdict(value, wanted, False) if wanted else ""
+
+
+def verdict(value: float, wanted: float, more: bool) -> str:
+    met = value >= wanted if more else value <= wanted
     return f"{'≥' if more else '≤'} {number(wanted)} {'met' if met else 'missed'}"

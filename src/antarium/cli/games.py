@@ -38,6 +38,7 @@ def page(game: Game) -> dict[str, object]:
             {
                 "name": option.name,
                 "choices": option.choices,
+                "free": option.free,
                 "default": option.default,
                 "effect": option.effect,
                 "rule": option.rule,
@@ -65,4 +66,6 @@ def show(game: Game) -> None:
         values = " | ".join(f"{value}*" if value == option.default else value for value in option.choices)
         click.echo(f"  --set {option.name}={values}")
         click.echo(f"      {option.effect} ({option.rule})")
+        if option.free:
+            click.echo(f"      or {option.free}")
     click.echo("  * unless set otherwise\n")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Literal
 
 from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice, key_from
@@ -18,12 +19,34 @@ from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Option, Setup
 from antarium.kernel.state import Parts, State
 
+Landmark = Literal["turn", "battle", "loss", "score", "end"]
+"""Why a moment is worth going back to."""
+
 
 class Count(Record, frozen=True):
     """Something that is counted, and how much of it every seat has."""
 
     name: str
     seats: tuple[int, ...]
+
+
+class Target(Record, frozen=True):
+    """How good a figure of the benchmark should be, interpreted and compiled."""
+
+    figure: str
+    interpreted: float
+    compiled: float
+    more: bool = False
+    """Whether more is better."""
+
+
+class Gauge(Record, frozen=True):
+    """Something a game wants timed besides what every game has: a call, and the microseconds it may take."""
+
+    name: str
+    call: Callable[[], object]
+    interpreted: float
+    compiled: float
 
 
 class Advice(ABC):
@@ -49,13 +72,16 @@ class Game(ABC):
     title: ClassVar[str]
     rules_version: ClassVar[str]
     """Named in every replay, as `revolt/1`; a change of rules that changes replays raises the number."""
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]
+    """Of the class, or of one game whose tables bring choices of their own."""
     frames: ClassVar[tuple[type[Frame], ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     observation: ClassVar[type[Observation]]
     longest: ClassVar[int]
     """No game takes more decisions than this."""
+    targets: ClassVar[tuple[Target, ...]] = ()
+    """What its benchmark should show, by the names of the figures in `antarium.lab.measure`."""
     shorthands: ClassVar[tuple[str, ...]] = ()
     """Examples of what `shorthand` understands, for people."""
 
@@ -124,9 +150,18 @@ class Game(ABC):
         """All that a seat sees on the table, ready to be drawn on the scene."""
         return None
 
+    def preview(self, position: Position, decision: Decision, action: Action) -> Record | None:
+        """What a drawn table shows of a choice that somebody is turning over, legal or not; nothing is carried out,
+        and the position is one that the seat may know."""
+        return None
+
     def tally(self, position: Position) -> tuple[Count, ...]:
         """What is counted before all eyes: points, money, pieces in play. Nothing hidden may have a part in it."""
         return ()
+
+    def landmark(self, event: Event) -> Landmark | None:
+        """Why somebody who looks through a whole game would stop at this event, if anybody would."""
+        return None
 
     # What a text table asks for besides. A game without it can still be played, only less comfortably.
 
@@ -169,6 +204,15 @@ class Game(ABC):
         """The seats and options that benchmarks measure, the usual one first."""
         return ((self.setup().seats, {}),)
 
+    def gauges(self) -> tuple[Gauge, ...]:
+        """What else its benchmark times."""
+        return ()
+
+    def settle(self, options: dict[str, str]) -> dict[str, str]:
+        """All options, free texts read and written the usual way; `BadSetup` where one makes no sense. Settling again
+        changes nothing, and choices that are listed are never refused."""
+        return options
+
     def start(self, seats: int | None = None, seed: str = "", key: bytes | None = None, **options: str) -> Position:
         """A new game, ready for its first decision. The same seed or key gives the same dice."""
         setup = self.setup(seats, **options)
@@ -181,9 +225,9 @@ class Game(ABC):
         for name, value in options.items():
             if name not in known:
                 raise BadSetup(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
-            if value not in known[name].choices:
+            if value not in known[name].choices and not known[name].free:
                 raise BadSetup(f"{name}={value} is not possible; choose {' or '.join(known[name].choices)}")
-        chosen = {name: str(options.get(name, option.default)) for name, option in known.items()}
+        chosen = self.settle({name: str(options.get(name, option.default)) for name, option in known.items()})
         counts = self.seat_counts(chosen)
         if seats is None:
             seats = counts[0]

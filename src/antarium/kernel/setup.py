@@ -15,6 +15,8 @@ class Option(Record, frozen=True):
     rule: str
     needs: tuple[tuple[str, str], ...] = ()
     """Other options with the value they must have for this one to matter."""
+    free: str = ""
+    """What else may be written here besides the choices, in a few words; empty where they are all there is."""
 
 
 class Setup(Record, frozen=True):

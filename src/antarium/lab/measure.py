@@ -6,10 +6,12 @@ import random
 import time
 from collections.abc import Callable
 
+from antarium import bots
 from antarium.kernel import flow
 from antarium.kernel.codec import encode
+from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
-from antarium.kernel.game import Game
+from antarium.kernel.game import Game, Gauge
 from antarium.kernel.records import Record
 
 
@@ -34,6 +36,10 @@ class Measurement(Record, frozen=True):
     """Unchecked and silent, the next options included: the step that search takes."""
     observe: float
     encode: float
+    greedy_game: float
+    """Seconds of a whole game between two `greedy` bots; 0 where it was not played."""
+    gauges: tuple[tuple[str, float], ...]
+    """What else the game has timed, in microseconds."""
 
 
 def is_compiled() -> bool:
@@ -46,8 +52,11 @@ COUNTED = 20
 """So many of the games are played again, untimed, to count their complete actions."""
 
 
-def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> Measurement:
-    """Play at random for so many seconds, then time single calls over the positions of one game."""
+def measure(game: Game, seats: int, options: dict[str, str], seconds: float, first: bool) -> Measurement:
+    """Play at random for so many seconds, then time single calls over the positions of one game.
+
+    Only of its first setting a game's gauges are read and a game of `greedy` is played.
+    """
     rounds: list[tuple[float, float]] = []
     games = decisions = 0
     for _ in range(ROUNDS):
@@ -68,6 +77,8 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
         average(positions, apply_one) - average(positions, Position.clone),
         average(positions, proceed_one) - average(positions, Position.clone),
         average(positions, observe_all), average(positions, encode),
+        play_greedily(game, seats, options) if first else 0,
+        tuple((gauge.name, time_of(gauge)) for gauge in game.gauges()) if first else (),
     )  # fmt: skip
 
 
@@ -111,6 +122,30 @@ def sample(game: Game, seats: int, options: dict[str, str]) -> list[Position]:
         position.proceed(decision.seat, choices[int(chance() * len(choices))])
     step = max(1, len(positions) // 400)
     return positions[::step]
+
+
+def play_greedily(game: Game, seats: int, options: dict[str, str]) -> float:
+    """Seconds of one game in which `greedy` sits in every seat."""
+    bot = bots.load("greedy")
+    dice = Dice.from_seed("bench greedy")
+    position = game.start(seats, "bench greedy", None, **options)
+    began = time.perf_counter()
+    while position.pending:
+        decision = position.pending[0]
+        position.proceed(decision.seat, bot.choose(game, position.observe(decision.seat), decision, dice))
+    return time.perf_counter() - began
+
+
+def time_of(gauge: Gauge) -> float:
+    """Microseconds of one call, the best of five rounds of a tenth of a second."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        calls, began = 0, time.perf_counter()
+        while (took := time.perf_counter() - began) < 0.1:
+            gauge.call()
+            calls += 1
+        best = min(best, took / calls)
+    return best * 1e6
 
 
 def average(positions: list[Position], call: Callable[[Position], object]) -> float:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import secrets
 
+import msgspec
+
+from antarium.kernel.codec import to_json
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.play import between
@@ -59,15 +62,25 @@ def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
     thought = Thought(table, seat)
     game, setup = table.game, table.setup
     forecast: tuple[str, ...] = ()
+    board: msgspec.Raw | None = None
     for text in filled:
         try:
             forecast = game.forecast(thought.position, thought.position.decision(seat)) or forecast
+            board = None if thought.ends else drawn(thought, text)
             thought.choose(text)
         except Illegal as refusal:
-            return Tried(False, refusal.reason, refusal.rule)
+            return Tried(False, refusal.reason, refusal.rule, board=board)
         except Refused as refusal:
             return Tried(False, str(refusal))
     if not thought.ends:
         forecast = game.forecast(thought.position, thought.position.decision(seat)) or forecast
     effects = tuple(game.sentence(event, setup) for event in thought.told if event.seen_by(seat))
-    return Tried(True, effects=effects, forecast=forecast, ends_undo="" if thought.ends == OTHERS else thought.ends)
+    ends_undo = "" if thought.ends == OTHERS else thought.ends
+    return Tried(True, effects=effects, forecast=forecast, ends_undo=ends_undo, board=board)
+
+
+def drawn(thought: Thought, text: str) -> msgspec.Raw | None:
+    """What the table shows of a choice before it is made."""
+    game, position = thought.table.game, thought.position
+    found = game.preview(position.clone(), position.decision(thought.seat), game.notation.read(text))
+    return None if found is None else msgspec.Raw(to_json(found))

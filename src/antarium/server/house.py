@@ -24,7 +24,7 @@ from antarium.server.rooms import Guest, Room
 from antarium.server.store import Conflict, Store, StoreFailed
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Differs
-from antarium.server.wire import Claim, Request, Said
+from antarium.server.wire import Absence, Claim, Request, Said
 
 log: Final = logging.getLogger("antarium.house")
 
@@ -193,8 +193,7 @@ class House:
 
         def decided() -> Sequence[AnyEntry]:
             now = self.clock()
-            away_since = absence.since(room.table, room.last_seen(now), self.outages)
-            return requests.decide(room.table, seat, request, now, away_since)
+            return requests.decide(room.table, seat, request, now, self.away_since(room, now))
 
         try:
             return await self.change(room, decided)
@@ -296,6 +295,18 @@ class House:
         if seat != ONLOOKER and now - room.seen.get(seat, 0.0) > NOTED:
             room.seen[seat] = now
             self.run(self.saw(room.table.header.id, seat, now), "note presence")
+
+    def away_since(self, room: Room, now: float) -> tuple[float, ...]:
+        """From when on each seat's player has been away."""
+        return absence.since(room.table, room.last_seen(now), self.outages)
+
+    async def absences(self, room: Room, seat: int) -> tuple[Absence, ...]:
+        """The other people whom a seat waits for, and how long until their seats may be claimed."""
+        await self.ask_around(room)
+        now = self.clock()
+        present = room.present()
+        found = requests.absences(room.table, seat, now, self.away_since(room, now))
+        return tuple(one for one in found if one.seat not in present)
 
     async def ask_around(self, room: Room) -> None:
         """Whom other processes have seen."""

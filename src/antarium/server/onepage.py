@@ -25,8 +25,9 @@ from antarium.kernel.records import Outcome
 from antarium.kernel.refusals import Refused
 from antarium.server.client import BUILT
 from antarium.server.deltas import Operation, written_difference
+from antarium.server.marks import marks_in
 from antarium.server.table import ONLOOKER, Table
-from antarium.server.wire import LogLine, ResultView, SeatView, View
+from antarium.server.wire import LogLine, Mark, ResultView, SeatView, View
 
 POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 """The page may use what stands in it, and nothing from elsewhere."""
@@ -43,6 +44,7 @@ class Reel(msgspec.Struct, frozen=True):
     first: msgspec.Raw
     changes: list[list[Operation]]
     log: list[LogLine]
+    marks: tuple[Mark, ...]
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -121,13 +123,12 @@ def film_of(play: Play, eyes: Sequence[int], names: Sequence[str], outcome: Outc
 
 def reel_of(play: Play, eyes: int, boards: list[bytes], over: bool) -> Reel:
     setup = play.position.state.setup
-    log = [
-        LogLine(number, play.game.sentence(event, setup), event.rule)
-        for number, event in play.events
-        if number < len(boards) and (over or event.seen_by(eyes))
+    events = [
+        (number, event) for number, event in play.events if number < len(boards) and (over or event.seen_by(eyes))
     ]
+    log = [LogLine(number, play.game.sentence(event, setup), event.rule) for number, event in events]
     changes = [written_difference(old, new) for old, new in pairwise(boards)]
-    return Reel(eyes, msgspec.Raw(boards[0]), changes, log)
+    return Reel(eyes, msgspec.Raw(boards[0]), changes, log, marks_in(play.game, setup, events))
 
 
 def board_of(position: Position, eyes: int) -> bytes:

@@ -209,11 +209,26 @@ def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[
         raise Refused("there is no such other seat to claim")
     if other not in table.waiting or table.bot_at(other) or not isinstance(table.occupants[other], Person):
         raise Refused(f"nobody is waiting for the player of {table.sides[other]}")
-    allowed = table.header.absence or ABSENCE[table.header.clock.kind]
-    away = now - max(seen[other], table.asked_at[other])
-    if away < allowed:
-        raise Refused(f"{table.sides[other]} may be claimed after {in_words(allowed - away)} more of absence")
+    if (left := claimable_in(table, other, now, seen)) > 0:
+        raise Refused(f"{table.sides[other]} may be claimed after {in_words(left)} more of absence")
     return (Claimed(at=now, seat=seat, claimed=other, client=request.id),)
+
+
+def claimable_in(table: Table, other: int, now: float, seen: tuple[float, ...]) -> float:
+    """Seconds of absence after which a seat that the table waits for may be claimed."""
+    allowed = table.header.absence or ABSENCE[table.header.clock.kind]
+    return allowed - (now - max(seen[other], table.asked_at[other]))
+
+
+def absences(table: Table, seat: int, now: float, seen: tuple[float, ...]) -> tuple[wire.Absence, ...]:
+    """The other people whom a seat waits for, and how long until their seats may be claimed."""
+    return tuple(
+        wire.Absence(other, max(0.0, claimable_in(table, other, now, seen)))
+        for other in table.waiting
+        if isinstance(table.occupants[other], Person)
+        and table.occupants[other] != table.occupants[seat]
+        and not table.bot_at(other)
+    )
 
 
 def timed_out(table: Table, now: float) -> Entries:

@@ -36,4 +36,5 @@ def summary_of(table: Table, entries: Sequence[AnyEntry] = ()) -> TableSummary:
         deadline=table.clocks.deadline() or 0.0,
         thinking=phase == "playing" and any(table.bot_at(seat) for seat in table.waiting),
         users=users,
+        options=dict(table.setup.options),
     )

@@ -87,6 +87,7 @@ def frame(table: Table, seat: int) -> View:
         fingerprint="",
         commitment=commitment_to(header.key),
         log=log_of(table, seat) if table.begun is None else (),
+        undoing=header.undo,
         rematch=table.rematch,
     )
 

@@ -234,7 +234,7 @@ class Workers:
         return worker
 
     def rest(self, worker: Worker) -> None:
-        """Nothing to do for this worker, for now."""
+        """This worker has nothing to do and waits for work."""
         if self.closed:
             self.end(worker)
             return

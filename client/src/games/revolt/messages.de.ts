@@ -10,6 +10,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "layer.threat": "Bedrohung",
   reconstructed: "Rekonstruierte Karte",
   "reconstructed.why": "Diese Karte ist unsere eigene Rekonstruktion, nicht die gedruckte.",
+  inLog: "Im Verlauf suchen",
   hexCard: "Feld {place}",
   close: "Schließen",
   fold: "Einklappen",

@@ -7,6 +7,7 @@ export const en = {
   "layer.threat": "Threats",
   reconstructed: "Reconstructed map",
   "reconstructed.why": "This map is our own reconstruction, not the printed one.",
+  inLog: "Find in the log",
   hexCard: "Hex {place}",
   close: "Close",
   fold: "Fold",

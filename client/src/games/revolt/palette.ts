@@ -1,5 +1,6 @@
 // Whose a thing is, in colour, pattern, letter and shape together: never by colour alone.
 
+import { clipped } from "../../lib/board/geometry/paths";
 import { GLYPHS } from "../../lib/board/hatches";
 
 export interface Livery {
@@ -41,28 +42,46 @@ export const seatShape = (seat: number): string => (seat < 0 ? "M-5-2H5V2H-5Z" :
 const RINGS: readonly string[] = ["", "26 7", "8 6", "40 6 8 6"];
 export const ring = (seat: number): string => RINGS[seat] ?? "3 5";
 
-/** The pattern of a faction on the band of a counter, 100 wide and 52 high. */
-const lines = (step: number, line: (at: number) => string, from = -52, to = 100): string => {
-  let path = "";
-  for (let at = from; at <= to; at += step) path += line(at);
-  return path;
-};
+/** The pattern of a faction on the band of a counter, in lines around (0, 0). */
+const BAND = { x: -45, y: -45, width: 90, height: 47 };
+type Line = readonly (readonly [number, number])[];
+const drawn = (lines: readonly Line[]): string =>
+  lines
+    .map((line) =>
+      clipped(
+        line.map(([x, y]) => ({ x: x - 50, y: y - 50 })),
+        BAND,
+      ),
+    )
+    .join("");
+/** Lines side by side, a step apart. */
+const row = (step: number, line: (at: number) => Line, from = -52, to = 100): Line[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => line(from + n * step));
+const rising = (x: number): Line => [[x, 52], [x + 52, 0]]; // biome-ignore format: two points
+const falling = (x: number): Line => [[x, 0], [x + 52, 52]]; // biome-ignore format: two points
+const upright = (x: number, from = 0, to = 52): Line => [[x, from], [x, to]]; // biome-ignore format: two points
+const level = (y: number): Line => [[0, y], [100, y]]; // biome-ignore format: two points
+const wave = (y: number): Line =>
+  Array.from({ length: 33 }, (_, n) => [n * 3.125, y - 4.5 * Math.sin((n / 8) * Math.PI)] as const);
+const zigzag = (y: number): Line => Array.from({ length: 11 }, (_, n) => [n * 10, y - (n % 2) * 8] as const);
 const BANDS: readonly string[] = [
-  lines(12, (x) => `M${x} 0V52`, 6, 96),
-  lines(10, (y) => `M0 ${y}H100`, 6, 50),
-  lines(14, (x) => `M${x} 52L${x + 52} 0`),
-  lines(14, (x) => `M${x} 0L${x + 52} 52`),
-  lines(20, (x) => `M${x} 52L${x + 52} 0M${x} 0L${x + 52} 52`),
-  lines(14, (x) => lines(13, (y) => `M${x} ${y}h.1`, 6, 50), 7, 96),
-  lines(14, (y) => `M0 ${y}l10-8l10 8l10-8l10 8l10-8l10 8l10-8l10 8l10-8l10 8`, 10, 52),
-  lines(
-    26,
-    (y) => `M0 ${y}H100M0 ${y + 13}H100M12 ${y}v13M44 ${y}v13M76 ${y}v13M28 ${y + 13}v13M60 ${y + 13}v13`,
-    0,
-    40,
+  drawn(row(12, (x) => upright(x), 6, 96)),
+  drawn(row(10, level, 6, 50)),
+  drawn(row(14, rising)),
+  drawn(row(14, falling)),
+  drawn([...row(20, rising), ...row(20, falling)]),
+  drawn([7, 21, 35, 49, 63, 77, 91].flatMap((x) => row(13, (y) => upright(x, y, y + 0.1), 6, 50))),
+  drawn(row(14, zigzag, 10, 52)),
+  drawn(
+    [0, 26].flatMap((y) => [
+      level(y),
+      level(y + 13),
+      ...[12, 44, 76].map((x) => upright(x, y, y + 13)),
+      ...[28, 60].map((x) => upright(x, y + 13, y + 26)),
+    ]),
   ),
-  lines(16, (y) => `M0 ${y}q12-9 25 0t25 0t25 0t25 0`, 10, 52),
-  lines(17, (x) => `M${x} 0V52M0 ${x / 2}H100`, 8, 96),
+  drawn(row(16, wave, 10, 52)),
+  drawn([...row(17, (x) => upright(x), 8, 96), ...row(17, (x) => level(x / 2), 8, 96)]),
   "",
 ];
 export const band = (faction: number): string => BANDS[faction] ?? "";

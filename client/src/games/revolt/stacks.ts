@@ -35,6 +35,56 @@ export function stacksOf(pieces: readonly Piece[], counters: readonly CounterSce
     .map(([at, pile]) => ({ at, pieces: stacked(pile, counters) }));
 }
 
+/** A counter as it lies on the board: what it is, and how it is marked. */
+export interface Shown {
+  readonly piece: Piece;
+  readonly legal: boolean;
+  readonly chosen: boolean;
+  /** Lies under another. */
+  readonly under: boolean;
+}
+
+export interface ShownStack {
+  readonly at: number;
+  readonly pieces: readonly Shown[];
+}
+
+/** Remembers what was shown last: whatever is as it was is the same object, and is not drawn again. */
+export class Showing {
+  #pieces = new Map<number, Shown>();
+  #stacks = new Map<number, ShownStack>();
+
+  next(
+    stacks: readonly Stack[],
+    isLegal: (piece: Piece) => boolean,
+    isChosen: (piece: Piece) => boolean,
+  ): readonly ShownStack[] {
+    const pieces = new Map<number, Shown>();
+    const found = stacks.map((stack) => {
+      const shown = stack.pieces.map((piece, n) => {
+        const [legal, chosen] = [isLegal(piece), isChosen(piece)];
+        const under = n < stack.pieces.length - 1;
+        const before = this.#pieces.get(piece.id);
+        const same =
+          before?.piece === piece &&
+          before.legal === legal &&
+          before.chosen === chosen &&
+          before.under === under;
+        const now = same ? before : { piece, legal, chosen, under };
+        pieces.set(piece.id, now);
+        return now;
+      });
+      const before = this.#stacks.get(stack.at);
+      const same =
+        before?.pieces.length === shown.length && before.pieces.every((one, n) => one === shown[n]);
+      return same && before ? before : { at: stack.at, pieces: shown };
+    });
+    this.#pieces = pieces;
+    this.#stacks = new Map(found.map((stack) => [stack.at, stack]));
+    return found;
+  }
+}
+
 /** What a pile can bring to bear, as far as it is known. */
 export function together(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + Math.max(0, piece.strength), 0);

@@ -14,6 +14,8 @@ export interface Symbol {
 
 const BOX = "M-25-18H25V18H-25Z";
 const HEXAGON = "M-21 0L-11-18H11L21 0L11 18H-11Z";
+/** Around what has no frame of its own. */
+export const ROUND = "M-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0Z";
 const STAR = "M0-18L4.7-6.2L17.4-5.6L7.5 2.3L10.9 14.6L0 7.6L-10.9 14.6L-7.5 2.3L-17.4-5.6L-4.7-6.2Z";
 
 /** What kind of unit it is: 52 wide and 38 high. */

@@ -41,15 +41,15 @@ export function duration(speed: number, { still = false, jump = false } = {}): n
   return still || jump ? 0 : Math.max(0, speed);
 }
 
-/** The steps of an animation over places gone through, as seen from the last of them. */
-export function keyframes(geometry: Geometry, way: readonly Place[]): { transform: string }[] {
+/** The steps of an animation over places gone through, as seen from the last of them, in units of that size. */
+export function keyframes(geometry: Geometry, way: readonly Place[], unit = 1): { transform: string }[] {
   const points: Point[] = [{ x: 0, y: 0 }];
   for (let n = way.length - 1; n > 0; n -= 1) {
     const step = shift(geometry, way[n - 1] as Place, way[n] as Place);
     const last = points[0] as Point;
     points.unshift({ x: last.x + step.x, y: last.y + step.y });
   }
-  return points.map(({ x, y }) => ({ transform: `translate(${round(x)}px, ${round(y)}px)` }));
+  return points.map(({ x, y }) => ({ transform: `translate(${round(x / unit)}px, ${round(y / unit)}px)` }));
 }
 
 /**
@@ -61,9 +61,10 @@ export function travel(
   geometry: Geometry,
   way: readonly Place[],
   milliseconds: number,
+  unit = 1,
 ): Animation | null {
   if (milliseconds <= 0 || way.length < 2 || typeof element.animate !== "function") return null;
-  return element.animate(keyframes(geometry, way), { duration: milliseconds, easing: "ease-out" });
+  return element.animate(keyframes(geometry, way, unit), { duration: milliseconds, easing: "ease-out" });
 }
 
 /** Where each piece was drawn last. A piece may move from one pile to another, and so to another element. */

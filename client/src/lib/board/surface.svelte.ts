@@ -19,6 +19,8 @@ const LEAST_COUNTER = 22;
 /** The side of a counter beside the place it lies in. */
 const COUNTER_SHARE = 0.46;
 const GLIDE = 220;
+/** By so much a board may be larger or smaller than its window allows. */
+const SLIGHT = 0.05;
 
 export class Surface {
   /** Which part is seen. On a board that goes round, x runs on and on. */
@@ -132,8 +134,12 @@ export class Surface {
   /** A new window: the middle stays in the middle. */
   resize(frame: camera.Frame): void {
     const first = !this.measured;
-    const whole = first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < 0.01;
-    const fitted = camera.fitted(frame, this.limits);
+    const whole =
+      first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;
+    const fit = camera.fitted(frame, this.limits);
+    // A line more or less above the board is no reason to draw all of it anew.
+    const slight = !first && Math.abs(fit.zoom / this.view.zoom - 1) < SLIGHT;
+    const fitted = slight ? { ...fit, zoom: this.view.zoom } : fit;
     const x = first || this.geometry.wrapWidth === null ? fitted.x : this.view.x;
     this.frame = frame;
     this.view = whole ? { ...fitted, x } : camera.limit(this.view, frame, this.limits);

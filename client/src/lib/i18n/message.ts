@@ -13,7 +13,7 @@ export function filled(message: Message, args: Arguments, locale: string): strin
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = args[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? numbers(locale).format(value) : value;
+    return typeof value === "number" ? written(value, locale) : value;
   });
 }
 
@@ -32,7 +32,17 @@ export function once<T>(key: string, make: () => T): T {
 }
 
 function form(count: string | number | undefined, locale: string): Intl.LDMLPluralRule {
-  return once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(Number(count ?? 0));
+  const many = Number(count ?? 0);
+  // Our two languages agree here. What a browser knows of plurals takes it long to load.
+  if (/^(en|de)\b/.test(locale)) return many === 1 ? "one" : "other";
+  return once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(many);
+}
+
+/** A small whole number is written alike everywhere we are read. */
+function written(value: number, locale: string): string {
+  return Number.isInteger(value) && value >= 0 && value < 1000
+    ? String(value)
+    : numbers(locale).format(value);
 }
 
 function numbers(locale: string): Intl.NumberFormat {

@@ -2,6 +2,7 @@
 
 import { t } from "../i18n";
 import type {
+  Absences,
   Account,
   Act,
   AnswerTakeback,
@@ -13,6 +14,7 @@ import type {
   Invited,
   Ledger,
   Lobby,
+  Marks,
   NoticeSettings,
   Onward,
   Opened,
@@ -96,6 +98,9 @@ export const api = {
   rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
   fork: (table: string, action: number, seat?: number) =>
     ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }),
+  marks: (table: string, seat: number, after: number) =>
+    ask<Marks>("GET", `/tables/${table}/marks?after=${after}${seat < 0 ? "" : `&seat=${seat}`}`),
+  absent: (table: string, seat: number) => ask<Absences>("GET", at(table, "/absent", seat)),
   ledger: (table: string) => ask<Ledger>("GET", `/tables/${table}/ledger`),
   record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
   notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),

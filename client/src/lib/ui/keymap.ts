@@ -35,6 +35,8 @@ const KNOWN = {
   later: ["history", "ArrowRight ]"],
   laterTurn: ["history", "PageDown"],
   present: ["history", "End"],
+  earlierMark: ["history", ","],
+  laterMark: ["history", "."],
   up: ["board", "w ArrowUp"],
   down: ["board", "s ArrowDown"],
   left: ["board", "ArrowLeft"],

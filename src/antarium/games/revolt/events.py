@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from antarium.kernel.game import Landmark
 from antarium.kernel.records import Event, Modifier
 
 
@@ -318,3 +319,9 @@ EVENTS: tuple[type[Event], ...] = (
     LeaderRetreated, TroopRaised, CountersAdvanced, BlastCancelled, HexesDevastated, PointsGained, CounterReplaced,
     RecruitingRolled, ReinforcementsRolled, LeaderReturned, TurnEnded, GameEnded,
 )  # fmt: skip
+
+LANDMARKS: dict[type[Event], Landmark] = {
+    TurnBegan: "turn", BattleRolled: "battle", DuelFought: "battle", HexesDevastated: "battle", CounterLost: "loss",
+    ReinforcementsRolled: "score", ArtifactTurnedUp: "score", GameEnded: "end",
+}  # fmt: skip
+"""What somebody who looks through a whole game would stop at, and why."""

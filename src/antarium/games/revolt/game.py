@@ -25,7 +25,7 @@ from antarium.games.revolt.advice import RevoltAdvice
 from antarium.games.revolt.board import Board
 from antarium.games.revolt.counters import CODE, COUNTERS, FACTION_CODE, FACTION_NAME, read_counter
 from antarium.games.revolt.data import shipped
-from antarium.games.revolt.events import EVENTS
+from antarium.games.revolt.events import EVENTS, LANDMARKS
 from antarium.games.revolt.frames import FRAMES, Combat, Movement
 from antarium.games.revolt.ids import HOUSES
 from antarium.games.revolt.model import State
@@ -35,7 +35,7 @@ from antarium.kernel.decision import Decision
 from antarium.kernel.dice import KEY_BYTES, Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame, Frames
-from antarium.kernel.game import Count, Game
+from antarium.kernel.game import Count, Game, Landmark, Target
 from antarium.kernel.notation import Notation, Word
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome, Record
@@ -58,6 +58,12 @@ class Revolt(Game):
     events = EVENTS
     observation = view.RevoltObservation
     longest = 20_000
+    targets = (
+        Target("decisions_per_second", 20_000, 100_000, True),
+        Target("seconds_per_game", 0.1, 0.1),
+        Target("clone", 5, 2),
+        Target("observe", 300, 300),
+    )
     shorthands = shortcuts.EXAMPLES
 
     def __init__(self, board: Board, data: str) -> None:
@@ -162,6 +168,9 @@ class Revolt(Game):
             Count("replacement points", tuple(state.points[: state.setup.seats])),
             Count("counters on the map", on_map),
         )
+
+    def landmark(self, event: Event) -> Landmark | None:
+        return LANDMARKS.get(type(event))
 
     # For a text table
 

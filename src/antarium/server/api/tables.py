@@ -11,6 +11,7 @@ from starlette.responses import Response
 from antarium.kernel.refusals import Refused
 from antarium.server import foresight, invitations, opening, requests, wire
 from antarium.server.api.route import Answer, Route, Visit
+from antarium.server.marks import marks_of
 from antarium.server.moments import moment
 from antarium.server.rooms import Room
 from antarium.server.schema import Endpoint, Parameter
@@ -152,6 +153,20 @@ async def ledger(visit: Visit) -> Answer:
     return await asyncio.to_thread(table.ledgers.ledger, table.play, tuple(table.play.acts[:opened]))
 
 
+async def marks(visit: Visit) -> Answer:
+    """The moments of the game that are worth going to, of all that one may know of."""
+    room = await visit.room()
+    wanted = visit.query("seat", int)
+    seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
+    return wire.Marks(marks_of(room.table, seat, visit.query("after", int)))
+
+
+async def absent(visit: Visit) -> Answer:
+    """Whom one waits for, and from when on their seats may be claimed."""
+    room, seat = await visit.seated()
+    return wire.Absences(await visit.house.absences(room, seat))
+
+
 async def chat(visit: Visit) -> Answer:
     room = await visit.room()
     return wire.ChatLines(await visit.house.store.chat(room.table.header.id, visit.query("after", int)))
@@ -186,6 +201,8 @@ LOOK: Final = (
     Parameter("at", Annotated[int, Meta(ge=-1, le=1_000_000)], "Look at the moment after so many actions.", -1),
 )
 
+AFTER: Final = Parameter("after", Annotated[int, Meta(ge=-1, le=1_000_000)], "Only what came after that action.", -1)
+
 ROUTES: Final = (
     Route(at_table("get", "/view", "What one sees at a table", query=LOOK,
                    responses={200: wire.View, 204: None}), look),
@@ -210,6 +227,10 @@ ROUTES: Final = (
     Route(at_table("get", "/record", "The record of play", query=(), responses={200: wire.GameRecord}), record),
     Route(at_table("get", "/ledger", "What every action did to all that is counted", query=(),
                    responses={200: wire.Ledger}), ledger),
+    Route(at_table("get", "/marks", "The moments that are worth going to", query=(SEAT, AFTER),
+                   responses={200: wire.Marks}), marks),
+    Route(at_table("get", "/absent", "Whom one waits for, and when their seats may be claimed",
+                   responses={200: wire.Absences}, authenticated=True), absent),
     Route(at_table("get", "/chat", "Chat", responses={200: wire.ChatLines}, query=(
         Parameter("after", Annotated[int, Meta(ge=0, le=1_000_000_000)], "The number of the last line seen.", 0),)),
           chat),

@@ -17,7 +17,7 @@ from antarium.server.api.route import Unfit, status_of
 from antarium.server.clocks import PRESETS
 from antarium.server.entries import Undoing
 from antarium.server.house import loaded_game
-from antarium.server.text.forms import Form, button, form, new_id, selection, tick
+from antarium.server.text.forms import Form, button, entry, form, new_id, selection, tick
 from antarium.server.text.html import NOTHING, Markup, Part, element, link, listed, path, section
 from antarium.server.text.page import page, redirect
 from antarium.server.text.visit import Entry, Visit, opened, refusal_words, rule_link
@@ -105,8 +105,12 @@ def option_field(game: Game, number: int, filled: Form) -> Markup:
     option = game.options[number]
     name = f"option-{option.name}"
     hint: Part = (opened(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
+    label = option.name.replace("_", " ").capitalize()
+    if option.free:
+        values = f" Values: {', '.join(option.choices)}, or {option.free}."
+        return entry(name, label, filled.text(name, option.default), (hint, values), maxlength=400)
     words = [(one, f"{one} (usual)" if one == option.default else one) for one in option.choices]
-    return selection(name, option.name.replace("_", " ").capitalize(), words, filled.text(name, option.default), hint)
+    return selection(name, label, words, filled.text(name, option.default), hint)
 
 
 def clock_field(filled: Form) -> Markup:

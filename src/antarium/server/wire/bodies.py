@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from antarium.kernel.game import Landmark
 from antarium.kernel.records import Record
 from antarium.kernel.setup import Option
 from antarium.server.clocks import ClockRules
@@ -77,7 +78,7 @@ class OpenTable(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     chairs: Annotated[tuple[Chair, ...], Meta(min_length=1, max_length=16)]
-    options: Annotated[dict[str, Annotated[str, Meta(max_length=80)]], Meta(max_length=40)] = msgspec.field(
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=400)]], Meta(max_length=40)] = msgspec.field(
         default_factory=dict
     )
     seed: Annotated[str, Meta(max_length=200)] = ""
@@ -126,6 +127,8 @@ class TableSummary(Record, frozen=True):
     """Whether a bot is to choose."""
     users: tuple[str, ...] = ()
     """Who sits where, for the house alone: it is never sent."""
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    """How it is played: the scenario among them."""
 
 
 class Lobby(Record, frozen=True):
@@ -185,6 +188,8 @@ class Tried(Record, frozen=True):
     forecast: tuple[str, ...] = ()
     ends_undo: str = ""
     """Why it could not be taken back, if so."""
+    board: msgspec.Raw | None = None
+    """What the table shows of the last choice: of a draft, legal or not."""
 
 
 class Fork(Record, frozen=True, forbid_unknown_fields=True):
@@ -194,6 +199,34 @@ class Fork(Record, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     """Whose knowledge a running game is forked with: one of your own seats."""
     chairs: Annotated[tuple[Chair, ...], Meta(max_length=16)] = ()
+
+
+class Mark(Record, frozen=True):
+    """A moment worth going to: after which action, why, and what happened there, in words."""
+
+    action: int
+    kind: Landmark
+    words: str
+    rule: str
+
+
+class Marks(Record, frozen=True):
+    """The moments of a game that are worth going to, the first one first."""
+
+    marks: tuple[Mark, ...]
+
+
+class Absence(Record, frozen=True):
+    """A player the table waits for: in how many seconds of absence their seat may be claimed; 0 for now."""
+
+    seat: int
+    left: float
+
+
+class Absences(Record, frozen=True):
+    """The seats of others that the table waits for."""
+
+    absent: tuple[Absence, ...]
 
 
 class GameRecord(Record, frozen=True):

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from antarium.kernel.records import Record
+from antarium.server.entries import Undoing
 
 
 class OptionView(Record, frozen=True):
@@ -117,6 +118,8 @@ class View(Record, frozen=True):
     """The same, ready to be drawn on the table's scene."""
     decision: DecisionView | None = None
     undo: UndoView | None = None
+    undoing: Undoing = "free"
+    """How things are taken back at this table."""
     takeback: TakebackView | None = None
     result: ResultView | None = None
     rematch: str = ""

@@ -79,6 +79,8 @@ export const common = {
   "keys.laterTurn": "Einen Zug vor",
   "keys.start": "Zum Anfang",
   "keys.present": "Zur Gegenwart",
+  "keys.earlierMark": "Zum vorigen besonderen Augenblick",
+  "keys.laterMark": "Zum nächsten besonderen Augenblick",
   "keys.up": "Zeiger nach oben",
   "keys.down": "Zeiger nach unten",
   "keys.left": "Zeiger nach links",

@@ -79,6 +79,8 @@ export const common = {
   "keys.laterTurn": "One turn on",
   "keys.start": "To the beginning",
   "keys.present": "To the present",
+  "keys.earlierMark": "To the moment of note before",
+  "keys.laterMark": "To the next moment of note",
   "keys.up": "Cursor up",
   "keys.down": "Cursor down",
   "keys.left": "Cursor left",

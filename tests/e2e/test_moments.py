@@ -1,0 +1,110 @@
+"""Moments: marks on the scrubber, addresses, the way from the board to the log, and the board as a picture."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import People
+from tests.e2e.recording import brought
+from tests.e2e.serving import Host
+
+COLOURS = """
+async (picture) => {
+  const image = new Image()
+  image.src = picture
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  const pen = canvas.getContext("2d")
+  pen.drawImage(image, 0, 0)
+  const {data} = pen.getImageData(0, 0, image.width, image.height)
+  const found = new Set()
+  for (let at = 0; at < data.length; at += 4 * 97) found.add(data.slice(at, at + 3).map((one) => one >> 4).join())
+  return [image.width, image.height, found.size]
+}
+"""
+"""How large a picture is, and how many colours it has, roughly."""
+
+
+def at(page: Page) -> int:
+    """The moment that the address names."""
+    return int(re.search(r"[?&]at=(\d+)", page.url)[1])  # type: ignore[index]
+
+
+@pytest.mark.timeout(120)
+def test_from_mark_to_mark(local: Host, people: People) -> None:
+    person = people.come(local)
+    page = person.page
+    table = AtTable(person, brought(person)).open()
+    marks = person.ask("GET", f"/tables/{table.id}/marks")["marks"]
+    button = page.get_by_role("button", name="Moments to go to")
+    expect(button).to_be_visible()
+
+    # By keys, back from the end; the address follows and leads to the same moment again.
+    page.keyboard.press(",")
+    before = [mark["action"] for mark in marks if mark["action"] < table.last][-1]
+    expect(page).to_have_url(re.compile(f"at={before}$"))
+    page.keyboard.press(".")
+    page.keyboard.press(",")
+    expect(page).to_have_url(re.compile(f"at={before}$"))
+    page.reload()
+    expect(page.get_by_text(f"You are looking at the past: {before} of {table.last}")).to_be_visible()
+
+    # By the list, and by pointing.
+    battle = next(mark for mark in marks if mark["kind"] == "battle")
+    button.click()
+    listed = page.get_by_role("dialog", name="Moments to go to")
+    assert listed.get_by_role("button").count() > len(marks)
+    listed.get_by_role("button", name=re.compile(f"^{battle['action']} Battle")).click()
+    expect(page).to_have_url(re.compile(f"at={battle['action']}$"))
+    strip = page.locator(".strip").bounding_box()
+    assert strip is not None
+    page.mouse.click(strip["x"] + strip["width"] / 2, strip["y"] + 4)
+    expect(page).not_to_have_url(re.compile(f"at={battle['action']}$"))
+    assert at(page) in {mark["action"] for mark in marks}
+    assert abs(at(page) - table.last / 2) < table.last / 10
+
+
+@pytest.mark.timeout(120)
+def test_the_board_as_a_picture(local: Host, people: People, tmp_path: Path) -> None:
+    person = people.come(local, theme="dark")
+    page = person.page
+    AtTable(person, brought(person)).open().still()
+    page.get_by_role("button", name="Take along").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the board as a picture").click()
+    file = tmp_path / "board.png"
+    download.value.save_as(file)
+    assert file.stat().st_size > 100_000
+    empty = person.context.new_page()
+    packed = "data:image/png;base64," + b64encode(file.read_bytes()).decode()
+    width, height, colours = empty.evaluate(COLOURS, packed)
+    assert width == 2400
+    assert 1000 < height < 2400
+    assert colours > 100, "nearly everything on it is missing"
+
+
+def test_a_hex_is_found_in_the_log(local: Host, people: People) -> None:
+    person = people.come(local)
+    page = person.page
+    table = AtTable(person, brought(person)).open()
+    table.still()
+    line = person.ask("GET", f"/tables/{table.id}/view")["log"][-1]["action"]
+    assert line
+    table.board.focus()
+    page.keyboard.press("i")
+    page.mouse.move(0, 0)
+    box = page.locator("section.board [data-code]").first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    card = page.get_by_role("complementary", name=re.compile("^Hex "))
+    label = (card.get_attribute("aria-label") or "").removeprefix("Hex ")
+    card.get_by_role("button", name="Find in the log").click()
+    expect(page.get_by_label("Find in the log", exact=True).and_(page.locator("input"))).to_have_value(label)
+    for words in page.get_by_role("log").locator("p").all_inner_texts():
+        assert label in words

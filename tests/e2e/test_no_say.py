@@ -1,0 +1,62 @@
+"""The client has no say in what is legal: it offers what the server offers, and if it lies, nothing happens."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import People
+from tests.e2e.recording import moment, taken_up
+from tests.e2e.serving import Host
+
+UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense")
+
+
+class Liar:
+    """A client somebody has tampered with: whatever is chosen, it sends something else."""
+
+    def __init__(self, page: Page) -> None:
+        self.instead: str | None = None
+        page.route_web_socket("**/api/socket", self.connect)
+
+    def connect(self, way: WebSocketRoute) -> None:
+        server = way.connect_to_server()
+
+        def hand_on(message: str | bytes) -> None:
+            said = json.loads(message)
+            if self.instead is not None and said["type"] == "act":
+                said["action"] = self.instead
+            server.send(json.dumps(said))
+
+        way.on_message(hand_on)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "verb"), [("choose_counter", "select"), ("choose_battle", "attack")], ids=["a move", "a battle"]
+)
+def test_every_choice_of_the_server_is_listed_and_no_other(local: Host, people: People, prompt: str, verb: str) -> None:
+    person = people.come(local)
+    table = AtTable(person, taken_up(person, moment(prompt, verb)[0], "me", "random")).open()
+    assert sorted(table.options()) == sorted(one["text"] for one in table.view()["decision"]["options"])
+
+
+def test_a_client_that_sends_what_was_not_offered_is_refused(local: Host, people: People) -> None:
+    person = people.come(local)
+    liar = Liar(person.page)
+    table = AtTable(person, person.open("me", "random")).open()
+    before = table.view()
+    offered = {one["text"] for one in before["decision"]["options"]}
+    for liar.instead in UNLAWFUL:
+        assert liar.instead not in offered
+        table.choices.click()
+        table.listed("select KID").click()
+        expect(table.prompt.get_by_role("alert")).to_be_visible()
+        assert (table.view()["v"], table.view()["fingerprint"]) == (before["v"], before["fingerprint"])
+        person.page.reload()
+        expect(table.board).to_be_visible()
+    liar.instead = None
+    table.choose("select KID")
+    table.reached(1)

@@ -1,0 +1,64 @@
+"""Whatever cannot be used says why not; and what was chosen for a new table can be kept for the next one."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import People
+from tests.e2e.serving import Host
+
+
+def test_buttons_and_pieces_say_why_not(local: Host, people: People) -> None:
+    person = people.come(local)
+    page = person.page
+    table = AtTable(person, person.open("me", "random")).open()
+    table.still()
+    undo = page.get_by_role("button", name="Undo (0)")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    undo.press("Enter")
+    expect(page.get_by_text("Nothing can be taken back: nothing was done before that.").first).to_be_visible()
+    assert table.last == 0
+    page.keyboard.press("Escape")
+    foreign = page.locator('[data-code^="TER-"]').first.bounding_box()
+    assert foreign is not None
+    page.mouse.click(foreign["x"] + foreign["width"] / 2, foreign["y"] + foreign["height"] / 2)
+    why = table.prompt.get_by_role("alert")
+    expect(why).to_contain_text("not under that player's command")
+    expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
+
+
+def test_what_cannot_be_undone_can_be_asked_for(shared: Host, people: People) -> None:
+    ada, ben = people.come(shared), people.come(shared)
+    for person, name in ((ada, "Ada"), (ben, "Ben")):
+        person.ask("POST", "/guests", {"name": name})
+    link = ada.open("me", "open", undo="consent")
+    rebel, terran = AtTable(ada, link), AtTable(ben, link)
+    ben.ask("POST", f"/tables/{rebel.id}/seats", {"seat": 1})
+    rebel.open().choose("select KID")
+    terran.open()
+    ada.page.get_by_role("button", name="Ask to take back").click()
+    expect(ada.page.get_by_text("The others have been asked.")).to_be_visible()
+    ben.page.get_by_role("button", name="Agree").click()
+    rebel.reached(0)
+
+
+def test_a_preset_is_kept_and_thrown_away(local: Host, people: People) -> None:
+    person = people.come(local)
+    page = person.go("/new")
+    page.get_by_text("The Silakka invasion", exact=True).click()
+    page.get_by_text("By consent", exact=True).click()
+    page.get_by_label("Save these choices as a preset").fill("Invasion")
+    page.get_by_role("button", name="Save as preset").click()
+    page.reload()
+    expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).not_to_be_checked()
+    page.get_by_role("button", name=re.compile("^Invasion")).click()
+    expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^By consent"))).to_be_checked()
+    page.get_by_role("button", name="Delete the preset Invasion").click()
+    expect(page.get_by_text("Your presets")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("Save these choices as a preset")).to_be_visible()
+    expect(page.get_by_text("Your presets")).to_have_count(0)
