@@ -82,7 +82,7 @@ def test_every_game_on_the_shelf_can_be_loaded() -> None:
 
 
 def test_an_unknown_game_is_refused_with_what_there_is() -> None:
-    with pytest.raises(antarium.UnknownGame, match="there is no game 'chess'; there is revolt and toy"):
+    with pytest.raises(antarium.UnknownGame, match="there is no game 'chess'; there is revolt, baseone and toy"):
         antarium.load("chess")
 
 
@@ -122,7 +122,7 @@ def test_a_record_played_with_other_tables_needs_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('"game":"toy"', '"game":"chess"', "there is no game 'chess'; there is revolt and toy"),
+        ('"game":"toy"', '"game":"chess"', "there is no game 'chess'; there is revolt, baseone and toy"),
         ('"rules":"toy/1"', '"rules":"toy/0"', "line 1: the rules were toy/0, and these are toy/1"),
         ('"key":"', '"key":"00', "the key is not the one that line 1 was committed to"),
     ],

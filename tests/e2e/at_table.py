@@ -81,7 +81,7 @@ class AtTable:
     def options(self) -> list[str]:
         """Everything in the list of choices, as it is written."""
         self.choices.click()
-        return self.page.locator("button.choice code").all_inner_texts()
+        return [text.strip() for text in self.page.locator("button.choice code").all_text_contents()]
 
     def asked_or_over(self) -> bool:
         """Wait until something is to be chosen here; False when the game is over."""

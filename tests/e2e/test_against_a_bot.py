@@ -18,7 +18,7 @@ GAMES = 3
 
 def begin(person: Somebody) -> AtTable:
     """From the home page to a table against `random`, in one click."""
-    person.go("/").get_by_role("button", name="Play against random").click()
+    person.go("/").get_by_role("button", name="Play against random").first.click()
     person.page.wait_for_url(re.compile(r"/t/\w+"))
     return AtTable(person, person.page.url.removeprefix(person.host.address)).open()
 

@@ -21,6 +21,9 @@ GAMES = [
     ("revolt", "revolt", 2, {"scenario": "revolt"}),
     ("revolt", "silakka", 2, {"scenario": "silakka"}),
     ("revolt", "politics", 3, {"scenario": "politics"}),
+    ("baseone", "crossing", 2, {"force_1": "concord", "force_2": "ghar", "terrain": "crossing"}),
+    ("baseone", "orchard", 2, {"force_1": "algoryn", "force_2": "boromite", "terrain": "orchard"}),
+    ("baseone", "open", 2, {"force_1": "freeborn", "force_2": "isorian", "terrain": "none", "reading": "full rules"}),
 ]
 
 
@@ -47,7 +50,8 @@ def playthrough(game: Game, seed: str, seats: int, options: dict[str, str]) -> s
         decision = position.decision(seat)
         number += 1
         lines.append(f"{number}. {names[seat]}: {game.prompt(position, decision)} [{decision.rule}]")
-        lines.append(f"   {len(decision.options)} choices; takes: {game.notation.write(action)}")
+        offered = "an open choice" if decision.space is not None else f"{len(decision.options)} choices"
+        lines.append(f"   {offered}; takes: {game.notation.write(action)}")
         lines += [
             f"   - {game.sentence(event, position.state.setup)} [{event.rule}]"
             for event in position.apply(seat, action)

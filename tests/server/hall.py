@@ -136,7 +136,7 @@ async def seeded(browser: Browser, *chairs: str) -> str:
 
 async def opened(browser: Browser, **chosen: str) -> str:
     """A new table by the form for it; by default one's own against a bot, set up by itself."""
-    await browser.get("/new")
+    await browser.get("/new?game=revolt")
     form, button = browser.page.button("Open the table")
     filled = {"option-setup": "auto"} | {name.replace("_", "-"): value for name, value in chosen.items()}
     await browser.send(form, button, **filled)

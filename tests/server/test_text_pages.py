@@ -67,7 +67,7 @@ def test_a_new_table_says_what_is_wrong_and_keeps_what_was_chosen(tmp_path: Path
     async def run() -> None:
         async with hall(tmp_path) as here:
             browser = here.browser()
-            await browser.get("/new")
+            await browser.get("/new?game=revolt")
             form, button = browser.page.button("Open the table")
             assert {f"option-{one.name}" for one in load("revolt").options} <= set(form.fields)
             filled = {"chair-2": "me", "clock": "fast", "undo": "none", "option-ariton": "all"}
@@ -93,7 +93,7 @@ def test_a_new_table_says_what_is_wrong_and_keeps_what_was_chosen(tmp_path: Path
                 {"clock": "x"},
                 {"chair-0": "none"},
             ):
-                await browser.get("/new")
+                await browser.get("/new?game=revolt")
                 form, button = browser.page.button("Open the table")
                 page = await browser.send(form, button, **bad)
                 assert page.status in (400, 409), bad
@@ -139,7 +139,7 @@ def test_an_invitation_is_good_once_and_its_host_can_make_another(tmp_path: Path
     async def run() -> None:
         async with hall(tmp_path, local=False) as here:
             ada, ben = await here.guest("Ada"), here.browser()
-            await ada.get("/new")
+            await ada.get("/new?game=revolt")
             form, button = ada.page.button("Open the table")
             del form.fields["listed"]
             await ada.send(form, button, **{"chair-1": "open"})
@@ -191,6 +191,7 @@ def test_every_rule_that_a_game_names_has_its_anchor(tmp_path: Path) -> None:
                 named = {one.rule for one in game.options} | {one.rule for one in game.events} - {""}
                 assert named | set(game.rulebook.rules) <= set(browser.page.ids)
                 assert set(game.rulebook.chapters) <= set(browser.page.ids)
+            await browser.get("/rules/revolt")
             ids = set(browser.page.ids)
             await opened(browser)
             for _ in range(12):

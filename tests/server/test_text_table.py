@@ -330,7 +330,7 @@ def test_strangers_and_others_see_no_page_that_is_not_for_them(tmp_path: Path) -
     async def play() -> None:
         async with hall(tmp_path, local=False) as here:
             ada, eve = await here.guest("Ada"), await here.guest("Eve")
-            await ada.get("/new")
+            await ada.get("/new?game=revolt")
             form, button = ada.page.button("Open the table")
             del form.fields["watchers"], form.fields["listed"]
             await ada.send(form, button, **{"chair-1": "me", "option-setup": "auto"})

@@ -1,6 +1,7 @@
 // How a game is presented before it is played: the words for its options, and what a beginner starts with. The shelf of
 // the server says what there is; a game or an option without a card is shown by the server's own names.
 
+import { baseone } from "./baseone/card";
 import { revolt } from "./revolt/card";
 
 export interface GameCard {
@@ -17,7 +18,7 @@ export interface GameCard {
   aid: readonly { heading: string; rules: readonly string[] }[];
 }
 
-const CARDS: Readonly<Record<string, GameCard>> = { revolt };
+const CARDS: Readonly<Record<string, GameCard>> = { revolt, baseone };
 const PLAIN: GameCard = { say: () => "", minutes: 0, weight: 0, scenario: "", beginner: {}, aid: [] };
 
 export const cardOf = (game: string): GameCard => CARDS[game] ?? PLAIN;

@@ -25,6 +25,7 @@ export interface GameClient {
 
 const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {
   revolt: () => import("./revolt"),
+  baseone: () => import("./baseone"),
 };
 
 export const isDrawn = (game: string): boolean => game in GAMES;

@@ -10,7 +10,7 @@ from typing import Final
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import UnknownGame
 
-SHELF: Final[dict[str, str]] = {"revolt": "antarium.games.revolt"}
+SHELF: Final[dict[str, str]] = {"revolt": "antarium.games.revolt", "baseone": "antarium.games.baseone"}
 """Ids and modules. A module has `load(data_text, data_name)` and is not imported before its game is wanted."""
 
 
@@ -22,7 +22,8 @@ def catalogue() -> tuple[str, ...]:
 def load(game: str, data_text: str | None = None, data_name: str = "your data") -> Game:
     """The game with that id, with the shipped tables or with those in a text whose file has that name."""
     if game not in SHELF:
-        raise UnknownGame(f"there is no game '{game}'; there is {' and '.join(SHELF)}")
+        *others, last = SHELF
+        raise UnknownGame(f"there is no game '{game}'; there is {', '.join(others)} and {last}")
     loaded = import_module(SHELF[game]).load(data_text, data_name)
     assert isinstance(loaded, Game)
     return loaded

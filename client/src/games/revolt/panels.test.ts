@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
@@ -124,6 +125,13 @@ test("a battle shows who fights, why, and the exact odds; a tick is an offered c
   const { choosing, choose } = choices("with FIT-PI1", "done");
   render(CombatPanel, { props: { battle, scene, display, view, choosing } });
   expect(screen.getAllByRole("img", { name: "Win 8%, Tie 8%, Lose 83%" }).length).toBeGreaterThan(0);
+  // Why it is so much is drawn when it is unfolded.
+  expect(screen.queryByText("force shield doubles the defence")).toBeNull();
+  for (const one of document.querySelectorAll("details")) {
+    one.open = true;
+    one.dispatchEvent(new Event("toggle"));
+  }
+  await tick();
   expect(screen.getByText("force shield doubles the defence")).toBeTruthy();
   expect(screen.getByRole("link", { name: "§ FOR-1" }).getAttribute("href")).toBe("/rules/revolt#FOR-1");
   const ticks = screen.getAllByRole("checkbox") as HTMLInputElement[];

@@ -1,5 +1,6 @@
 // Our own vector art for counters, artifacts, sites and marks. Every path is drawn around (0, 0).
 
+import { placed } from "../../lib/board/geometry/paths";
 import type { Mark } from "./display";
 import type { CounterScene } from "./scene";
 
@@ -15,7 +16,7 @@ export interface Symbol {
 const BOX = "M-25-18H25V18H-25Z";
 const HEXAGON = "M-21 0L-11-18H11L21 0L11 18H-11Z";
 /** Around what has no frame of its own. */
-export const ROUND = "M-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0Z";
+const ROUND = "M-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0Z";
 const STAR = "M0-18L4.7-6.2L17.4-5.6L7.5 2.3L10.9 14.6L0 7.6L-10.9 14.6L-7.5 2.3L-17.4-5.6L-4.7-6.2Z";
 
 /** What kind of unit it is: 52 wide and 38 high. */
@@ -90,6 +91,20 @@ export const ARTIFACTS: Readonly<Record<string, Symbol>> = {
     solid: "M-15 2q15-9 30 0q-15 9-30 0ZM-9 8h3l-1 4h-2ZM-1 9h2v4h-2ZM6 8h3v4h-2Z",
   },
 };
+
+const placedSymbols = new Map<Symbol, Symbol>();
+
+/** A symbol as it lies on a counter of 100: worked out once for each. */
+export function symbolOnCounter(kind: CounterScene["kind"], artifact: string): Symbol {
+  const symbol = symbolOf(kind, artifact);
+  let found = placedSymbols.get(symbol);
+  if (!found) {
+    const put = (path: string) => path && placed(path, 0, -23);
+    found = { frame: put(symbol.frame || ROUND), lines: put(symbol.lines), solid: put(symbol.solid) };
+    placedSymbols.set(symbol, found);
+  }
+  return found;
+}
 
 export function symbolOf(kind: CounterScene["kind"], artifact: string): Symbol {
   return ARTIFACTS[artifact] ?? KINDS[kind];

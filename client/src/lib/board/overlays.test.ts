@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hexes } from "./geometry/hex";
 import { tiles } from "./geometry/tiles";
-import { areaPath, borderPath, drawing, insetPath, unrolled, wayPath } from "./overlays";
+import { areaPath, borderPath, drawing, insetPath, unrolled, wayPath, written } from "./overlays";
 
 const count = (path: string, letter: string) => path.split(letter).length - 1;
 const map = hexes(28, 10);
@@ -37,9 +37,16 @@ describe("overlays", () => {
     expect(count(wayPath(east, 5), "L")).toBe(5);
   });
 
-  it("carry short texts at the middle of their places", () => {
-    const drawn = drawing(map, { id: "a", kind: "reach", places: [3, 4], labels: new Map([[4, "2"]]) });
-    expect(drawn.labels).toEqual([{ place: 4, at: map.centre(4), text: "2" }]);
+  it("carry short texts, those of one sign apart from the longer ones", () => {
+    const { signs, words } = written(
+      new Map([
+        [3, "2"],
+        [4, "11"],
+        [5, ""],
+      ]),
+    );
+    expect(signs).toEqual([[3, "2"]]);
+    expect(words).toEqual([[4, "11"]]);
     expect(drawing(map, { id: "b", kind: "path", places: [3, 4] }).area).toBe("");
   });
 });

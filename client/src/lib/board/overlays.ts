@@ -6,11 +6,13 @@ import type { Geometry, Overlay, Place, Point } from "./types";
 
 /** The area of places, each by its own outline. */
 export function areaPath(geometry: Geometry, places: readonly Place[]): string {
+  if (geometry.shape) return stamped(geometry, places, geometry.shape, 1);
   return places.map((place) => outlinePath(geometry.outline(place))).join("");
 }
 
 /** The area of places, each drawn a little smaller, so that marks side by side stay apart. */
 export function insetPath(geometry: Geometry, places: readonly Place[], share: number): string {
+  if (geometry.shape) return stamped(geometry, places, geometry.shape, share);
   return places
     .map((place) => {
       const middle = geometry.centre(place);
@@ -21,6 +23,29 @@ export function insetPath(geometry: Geometry, places: readonly Place[], share: n
       return outlinePath(geometry.outline(place).map(towards));
     })
     .join("");
+}
+
+/** The same outline in each of the places: worked out once, and then only moved. */
+function stamped(
+  geometry: Geometry,
+  places: readonly Place[],
+  shape: readonly Point[],
+  share: number,
+): string {
+  const [first, ...others] = shape.map(({ x, y }) => ({ x: round(x * share), y: round(y * share) }));
+  if (!first) return "";
+  let before = first;
+  let around = "";
+  for (const corner of others) {
+    around += `l${round(corner.x - before.x)} ${round(corner.y - before.y)}`;
+    before = corner;
+  }
+  let path = "";
+  for (const place of places) {
+    const { x, y } = geometry.centre(place);
+    path += `M${round(x + first.x)} ${round(y + first.y)}${around}Z`;
+  }
+  return path;
 }
 
 /** The border around places taken together: the sides that no two of them share, also across the seam. */
@@ -77,35 +102,40 @@ export function wayPath(points: readonly Point[], head: number): string {
   return `${line}M${barb(0.5)}L${round(end.x)} ${round(end.y)}L${barb(-0.5)}`;
 }
 
-/** What of an overlay is drawn: a filled area, a border, and short texts. */
+/** The labels of an overlay: those of one sign, which can share an element, and the longer ones. */
+export function written(labels: ReadonlyMap<Place, string>): {
+  readonly signs: readonly (readonly [Place, string])[];
+  readonly words: readonly (readonly [Place, string])[];
+} {
+  const all = [...labels];
+  // A place of its own is given to each unit of text, and a sign may be two of them.
+  return {
+    signs: all.filter(([, text]) => text.length === 1),
+    words: all.filter(([, text]) => text.length > 1),
+  };
+}
+
+/** What of an overlay is drawn beside its labels: a filled area and a border. */
 export interface OverlayDrawing {
   readonly area: string;
   readonly border: string;
-  readonly labels: readonly { readonly place: Place; readonly at: Point; readonly text: string }[];
 }
 
 export function drawing(geometry: Geometry, overlay: Overlay): OverlayDrawing {
-  const labels = [...(overlay.labels ?? [])].map(([place, text]) => ({
-    place,
-    at: geometry.centre(place),
-    text,
-  }));
   switch (overlay.kind) {
     case "path":
-      return { area: "", border: wayPath(unrolled(geometry, overlay.places), geometry.size / 5), labels };
+      return { area: "", border: wayPath(unrolled(geometry, overlay.places), geometry.size / 5) };
     case "legal":
-      return { area: "", border: insetPath(geometry, overlay.places, 0.88), labels };
+      return { area: "", border: insetPath(geometry, overlay.places, 0.88) };
     case "selected":
       return {
         area: areaPath(geometry, overlay.places),
         border: insetPath(geometry, overlay.places, 0.95),
-        labels,
       };
     default:
       return {
         area: areaPath(geometry, overlay.places),
         border: borderPath(geometry, overlay.places),
-        labels,
       };
   }
 }

@@ -35,6 +35,8 @@ export interface Geometry {
   readonly wrapWidth: number | null;
   /** How wide a usual place is: counters, cursor and labels are measured by it. */
   readonly size: number;
+  /** The outline of a place around its middle, where all are alike: then it need not be asked for each. */
+  readonly shape?: readonly Point[];
   centre(place: Place): Point;
   outline(place: Place): readonly Point[];
   /** The place at a point, null off the board. */

@@ -86,6 +86,7 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
     },
     wrapWidth,
     size: high,
+    shape: around,
     centre,
     outline: (place) => {
       const { x, y } = centre(place);

@@ -1,0 +1,324 @@
+"""The frames of Base One: what is being resolved, from the whole battle down to one hit.
+
+Numbers: units and models as in `Forces` (only actions name models by their place in the unit), points in
+thousandths of an inch, `-1` for nobody and nothing.
+"""
+
+from __future__ import annotations
+
+from antarium.kernel.frames import Frame
+
+NOBODY = -1
+
+
+class Battle(Frame, frozen=True, gc=False, tag=True):
+    """The whole battle: deployment, turns, result."""
+
+
+class Deployment(Frame, frozen=True, gc=False, tag=True):
+    """SET-2 The units come to the table one by one."""
+
+    side: int = NOBODY
+    unit: int = NOBODY
+
+
+class Infiltration(Frame, frozen=True, gc=False, tag=True):
+    """FRC-2 Infiltrators run before the first die of turn 1; the sides take turns."""
+
+    side: int
+    moved: tuple[int, ...] = ()
+    """The units that have moved, or were told to stay."""
+    sprinter: int = NOBODY
+    """OPT-9 The unit that sprints."""
+    places: tuple[int, ...] = ()
+    """Where its members stood before: x, y, x, y, …"""
+
+
+class Turn(Frame, frozen=True, gc=False, tag=True):
+    """TRN-2 One turn: dice are drawn until the bag is empty, then the turn ends."""
+
+    side: int = NOBODY
+    """Whose order die has been drawn."""
+    distorted: bool = False
+    """FRC-6 The distort die was drawn before it: the order must be Down."""
+
+
+class Recovery(Frame, frozen=True, gc=False, tag=True):
+    """ORD-12 The Down dice are tested at the end of the turn, unit by unit, die by die."""
+
+    dice: tuple[int, ...] = ()
+    """The units still to test, once for every Down die."""
+
+
+class Activation(Frame, frozen=True, gc=False, tag=True):
+    """ORD-7 One order: its test, and what follows."""
+
+    unit: int
+    order: int
+    sprints: bool = False
+
+
+class FireOrder(Frame, frozen=True, gc=False, tag=True):
+    """ORD-1 A unit stands and shoots."""
+
+    unit: int
+
+
+class AdvanceOrder(Frame, frozen=True, gc=False, tag=True):
+    """ORD-2 A unit moves, then shoots."""
+
+    unit: int
+
+
+class RunOrder(Frame, frozen=True, gc=False, tag=True):
+    """ORD-3 A unit runs, sprints or assaults."""
+
+    unit: int
+    sprints: bool = False
+    target: int = NOBODY
+    """The unit to be assaulted."""
+
+
+class Move(Frame, frozen=True, gc=False, tag=True):
+    """MOV One unit on its way: what it may still spend, what it plans, how far along the plan it is."""
+
+    unit: int
+    pace: int
+    """Which kind of move this is, as listed in `ids`: advance, run, sprint, consolidation and so on."""
+    left: int
+    """How far each model may still go."""
+    target: int = NOBODY
+    """ASL-1 The unit being assaulted, if any."""
+    spent: tuple[int, ...] = ()
+    """What of `left` each model has used up already, beside the unit's models in `Forces`; empty for nothing."""
+    plan: tuple[tuple[int, ...], ...] = ()
+    """For each model that moves: model, heading (`ways.LATE` more if it turns at the end), then the points of its way,
+    from where it starts: x, y, x, y, …"""
+    done: int = 0
+    """How much of the plan has been walked, in parts of `ways.WHOLE`."""
+    halt: int = 0
+    """Where the next interruption stands, in the same parts."""
+    piece: int = NOBODY
+    """The piece of terrain that has to be tested there."""
+    tested: tuple[int, ...] = ()
+    """Pieces of terrain that need no more test in this move."""
+    trail: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """The plans of this move that were broken off, as far as they were walked."""
+    moved: bool = False
+    halted: bool = False
+    """It has been stopped before the end of what was planned."""
+    sprung: bool = False
+    """REA-4 An ambush has just been sprung on it where it stands."""
+    through: int = NOBODY
+    """PBS-5 The enemy it breaks off from, which it may walk through."""
+
+
+class Exhaustion(Frame, frozen=True, gc=False, tag=True):
+    """MOV-9 The test after a sprint, and the second wind of a natural 1."""
+
+    unit: int
+    target: int = NOBODY
+    winded: bool = False
+    """It has rolled a 1 and may move on."""
+
+
+class Shooting(Frame, frozen=True, gc=False, tag=True):
+    """SHT One shooting action of a unit: targets, reactions, then one volley after another."""
+
+    unit: int
+    order: int
+    """FIRE or ADVANCE: what the shooting counts as."""
+    ambush: bool = False
+    caught: int = 0
+    """RRL-2 How a mover was caught by the ambush (`caught` in ids): not, running fast, sprinting."""
+    targets: tuple[int, ...] = ()
+    """The unit each weapon system shoots at; for most units just one."""
+    asked: int = 0
+    """How many of the targets have been offered to go down."""
+    faded: bool = False
+    """FRC-1 A plasma cannon rolled a 10."""
+    fired: int = 0
+    """How many of its volleys have been fired."""
+    mode: int = NOBODY
+    """D-41 The mode that like weapon systems share while they shoot at different targets."""
+    blind: bool = False
+    """BLD-1 Whether it drops a template on a place nobody sees, at `x` and `y`."""
+    x: int = 0
+    y: int = 0
+
+
+class Volley(Frame, frozen=True, gc=False, tag=True):
+    """SHT The shots of one unit at one target, from the choice of weapons to the hits."""
+
+    unit: int
+    target: int
+    order: int
+    ambush: bool = False
+    caught: int = 0
+    systems: tuple[int, ...] = ()
+    """The weapon systems that shoot at this target; empty means all."""
+    range: int = 0
+    shooters: tuple[int, ...] = ()
+    """The models that shoot, and beside each in `modes` what with."""
+    modes: tuple[int, ...] = ()
+    dice: tuple[int, ...] = ()
+    """The roll of every shot, in the order of `shots`."""
+    shots: tuple[int, ...] = ()
+    """The place in `shooters` of every shot."""
+    point_blank: bool = False
+    x: int = 0
+    y: int = 0
+    """OVH-1 The centre of the template."""
+    pins: int = NOBODY
+    """The pins it shoots with, where that was settled before; else those it has."""
+    mode: int = NOBODY
+    """D-41 The mode its weapon systems must use, if that was settled before."""
+    chosen: tuple[int, ...] = ()
+    """The answers so far on modes and weapons; a single shot of a rapid-fire weapon is its mode plus `MODES`."""
+    single: tuple[int, ...] = ()
+    """Beside `shooters`: 1 for whoever fires but one shot of a rapid-fire weapon (OPT-7)."""
+    needs: tuple[int, ...] = ()
+    """Beside `shooters`: the number each needs."""
+    terrain: int = 0
+    """ACC-4 What intervening terrain does to all of them."""
+    shield: int = 0
+    """BUD-6 What a batter shield does to those who do not shoot overhead."""
+    seen: tuple[int, ...] = ()
+    """The target models that those who do not shoot overhead see."""
+    stray: tuple[int, ...] = ()
+    """OFF-2 The modes of overhead hits that have come down on the target astray."""
+    strayed: int = 0
+    """How many of the shots have been looked at for going astray."""
+    exposed: bool = False
+    """PBS-3 The target has no cover: it is the one that assaults."""
+    spotter: int = NOBODY
+    """PBS-1 The spotter it had when both began to shoot at point-blank, whatever has become of it since."""
+
+
+class Blast(Frame, frozen=True, gc=False, tag=True):
+    """OFF, BLD A template that has come down somewhere: whoever is under it shares the hits."""
+
+    unit: int
+    """Who shot."""
+    mode: int
+    x: int
+    y: int
+    units: tuple[int, ...] = ()
+    """The units under it, still to suffer, and beside each in `hits` how often."""
+    hits: tuple[int, ...] = ()
+
+
+class Impact(Frame, frozen=True, gc=False, tag=True):
+    """ALC, RES, DMG, PIN The hits on one unit: who takes them, who stands up to them, what they leave behind.
+
+    Shooting, scattered blasts, point-blank fire and hand-to-hand all end here.
+    """
+
+    target: int
+    shooter: int = NOBODY
+    """The unit that hit; NOBODY only in tests."""
+    cause: int = 0
+    """`causes` in ids: SHOT, SCATTERED, POINT_BLANK, BLOWS."""
+    range: int = 0
+    modes: tuple[int, ...] = ()
+    """The mode of every hit (in hand-to-hand the weapon), OH hits first."""
+    lucky: tuple[int, ...] = ()
+    """1 for every lucky hit."""
+    bonus: tuple[int, ...] = ()
+    """What each hit adds to its strike value (fractal lock)."""
+    viable: tuple[int, ...] = ()
+    """The models that can be hit."""
+    behind: tuple[int, ...] = ()
+    """ALC-3 The models that become viable once those before them are hit."""
+    under: tuple[int, ...] = ()
+    """ALC-8 The models under the template, to be hit first."""
+    covered: tuple[int, ...] = ()
+    """Beside `viable` and then `behind`: the cover of each."""
+    placed: tuple[int, ...] = ()
+    """The model that takes each hit placed so far, in the order of `modes`."""
+    failed: tuple[int, ...] = ()
+    """The hits whose resist test failed, as places in `modes`."""
+    eyes: tuple[int, ...] = ()
+    """ALC-3 The models that shoot and must see whom they hit, for `behind`."""
+    declined: bool = False
+    """D-66 The shooter puts no more hits of a disruptor on buddy drones."""
+    guarded: bool = False
+    """FRC-7 The target's distort spinners protect it."""
+    compounds: bool = False
+    """FRC-7 The distort spinners of the attackers strike: their hits on one model make one test."""
+    rolls: tuple[int, ...] = ()
+    """Damage rolled: model, number, kind of dice, for every failed test that calls for it."""
+    rerolled: bool = False
+    """LDR-1 The leader's re-roll is spent."""
+    light: int = 0
+    """How many of the hits were tested at 10 or less."""
+    bursts: int = 0
+    """FRC-13 Suits destroyed by lucky hits, whose reactors are still to be rolled for."""
+    doomed: tuple[int, ...] = ()
+    """D-62 Models that are destroyed if the break test of the damage chart fails."""
+    fallen: int = 0
+    """Members lost in this impact."""
+    pinned: bool = False
+    """It took at least one pin."""
+
+
+class BreakTest(Frame, frozen=True, gc=False, tag=True):
+    """BRK A unit tests whether it stands."""
+
+    unit: int
+    cause: int = 0
+    """`breaks` in ids: FROM_SHOOTING, FROM_HAND_TO_HAND, FROM_DAMAGE."""
+    doomed: tuple[int, ...] = ()
+    """D-62 The models destroyed if a test from the damage chart fails."""
+
+
+class Assault(Frame, frozen=True, gc=False, tag=True):
+    """ASL A unit has reached its enemy: point-blank shooting, hand-to-hand, result, consolidation.
+
+    Pairs of numbers are the attacker's and the defender's.
+    """
+
+    attacker: int
+    defender: int
+    sprints: bool = False
+    pins: tuple[int, int] = (0, 0)
+    """The pins and, in `strength`, the members of both when the stage began that is being resolved."""
+    strength: tuple[int, int] = (0, 0)
+    answering: tuple[int, ...] = ()
+    """The models that shoot or strike second, settled before the first have done so."""
+    answers_later: bool = False
+    """The second are Down: they answer with what is left."""
+    systems: tuple[int, ...] = ()
+    """The weapon systems a vehicle answers with, and in `spotter` the drone that spots, settled at the same time."""
+    spotter: int = NOBODY
+    offered: int = 0
+    """PBS-5 How many of the two have been asked whether they break off."""
+    broke_off: int = NOBODY
+    wielded: tuple[int, ...] = ()
+    """Hand weapons chosen: model, weapon, model, weapon, …"""
+    spins: tuple[int, int] = (0, 0)
+    """FRC-7 What the distort spinners of both do, as listed in `ids`."""
+    fought: bool = False
+    """It has come to blows."""
+    defeated: tuple[int, ...] = ()
+    """HTH-7 Who has lost; both after a draw."""
+
+
+class Consolidation(Frame, frozen=True, gc=False, tag=True):
+    """HTH-9 The survivors move clear of each other, one unit after the other."""
+
+    units: tuple[int, ...] = ()
+    broke_off: int = NOBODY
+    """PBS-5 The unit that may move through its enemy."""
+
+
+class ShieldPlacement(Frame, frozen=True, gc=False, tag=True):
+    """BUD-5 The batter shield is set up anew."""
+
+    unit: int
+
+
+FRAMES = (
+    Battle, Deployment, Infiltration, Turn, Recovery, Activation, FireOrder, AdvanceOrder, RunOrder, Move, Exhaustion,
+    Shooting, Volley, Blast, Impact, BreakTest, Assault, Consolidation, ShieldPlacement,
+)  # fmt: skip

@@ -1,0 +1,304 @@
+"""Manoeuvres: where to deploy, where to move, where to put the shield."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from antarium.games.baseone import blocks
+from antarium.games.baseone.actions import Bring, Deploy, Hold, March, SetShield
+from antarium.games.baseone.arsenal import EFFECTIVE, IS_OVERHEAD
+from antarium.games.baseone.blocks import LOOSE, TIGHT
+from antarium.games.baseone.candidates import block, one_by_one
+from antarium.games.baseone.frames import Move
+from antarium.games.baseone.gathering import is_formed
+from antarium.games.baseone.ids import (
+    ADVANCE,
+    ADVANCING,
+    BEAST,
+    COMMAND,
+    CRAWLER,
+    FIRE,
+    HEAVY_TEAM,
+    INCH,
+    INFANTRY,
+    LARGE,
+    LIGHT_TEAM,
+    MOUNTED,
+    NONE,
+    SNIPER,
+    VEHICLE,
+    WEAPON_DRONE,
+)
+from antarium.games.baseone.nerve import pass_tenths
+from antarium.games.baseone.outlook import Outlook
+from antarium.games.baseone.places import Places
+from antarium.games.baseone.plan import MoveSpace
+from antarium.games.baseone.sightlines import HIDDEN
+from antarium.kernel.decision import Decision
+from antarium.kernel.geometry.headings import heading_to, offset
+from antarium.kernel.records import Action
+
+LOOKED_AT: Final = 18
+"""How many moves or places are compared."""
+COMPASS: Final = 30
+"""Moves are tried in every so many degrees."""
+TRIED: Final = 24
+SQUEEZED: Final = 2
+"""How many places are tried as a block, and how many of the barred ones model by model."""
+ROUNDING: Final = 2
+"""By so much a step in any direction may come out longer than it was meant."""
+EAGER: Final = 80
+"""What the chance to shoot next turn counts, in hundredths."""
+PLACE: Final[list[int]] = [150, 150, 130, 110, 90, 60, 40, 20]
+"""By turn, see `lasting`."""
+CAREFUL: Final = 45
+"""What the danger of a place counts, in hundredths."""
+LEADING: Final = 25
+"""How much more it counts for a side that is ahead, and less for one that is behind."""
+BROUGHT_FIRST: Final[dict[int, int]] = {
+    INFANTRY: 0, BEAST: 1, MOUNTED: 2, WEAPON_DRONE: 3, VEHICLE: 4, LIGHT_TEAM: 5, HEAVY_TEAM: 6,
+}  # fmt: skip
+"""In which order the kinds of unit come to the table."""
+APART: Final = 3 * INCH
+"""How far apart places are tried along the edge."""
+ENOUGH: Final = 3
+"""With fewer places for a line others are looked at."""
+CROWD: Final = 7
+"""Larger units stand closer together."""
+SHORT: Final = 12 * INCH
+"""Units that shoot no farther want to get to grips."""
+
+
+# Places
+
+
+def place_value(outlook: Outlook, unit: int, x: int, y: int) -> int:
+    """How good it is for a unit to stand there at the end of its move."""
+    hurt = outlook.chance_to_hurt(unit, x, y, FIRE)
+    danger = outlook.danger(unit, x, y)
+    value = EAGER * hurt - caution(outlook, unit) * danger
+    return value // 100 + outlook.aura(unit, x, y) - distance_cost(outlook, unit, x, y)
+
+
+def caution(outlook: Outlook, unit: int) -> int:
+    """How much danger counts: more for a side that is ahead."""
+    lost = outlook.s.dice_lost
+    side = outlook.s.forces.side[unit]
+    ahead = lost[1 - side] - lost[side]
+    return CAREFUL + (LEADING if ahead > 0 else -LEADING if ahead < 0 else 0)
+
+
+def distance_cost(outlook: Outlook, unit: int, x: int, y: int) -> int:
+    """What it costs to be farther from the enemy than the unit's weapons like."""
+    wanted = wanted_range(outlook, unit)
+    nearest = NONE
+    for enemy in outlook.alive[1 - outlook.s.forces.side[unit]]:
+        away = outlook.apart(x, y, *outlook.middle(enemy))
+        if nearest == NONE or away < nearest:
+            nearest = away
+    if nearest <= wanted:
+        return 0
+    return (nearest - wanted) * (2 if wanted < SHORT else 1) // INCH
+
+
+def wanted_range(outlook: Outlook, unit: int) -> int:
+    """The range at which a unit shoots best; short for those who fight hand to hand."""
+    best = 0
+    for group in outlook.fire.of(unit):
+        for mode in group.modes:
+            best = max(best, EFFECTIVE[mode])
+    return 8 * INCH if best <= SHORT else best
+
+
+def passage(outlook: Outlook, unit: int, x: int, y: int, runs: bool) -> int:
+    """MOV-11, MOV-15, MOV-16 In hundredths, how likely a unit gets to a place, or how much of the way it gets."""
+    s = outlook.s
+    forces = s.forces
+    from_x, from_y = outlook.middle(unit)
+    is_clumsy = forces.kind[unit] == HEAVY_TEAM or forces.some_trait[unit] & CRAWLER != 0
+    obstacles, difficult = outlook.sight.tests_between(from_x, from_y, x, y, runs or is_clumsy)
+    if not obstacles and not difficult:
+        return 100
+    agility = min([forces.agility[model] for model in s.members(unit)])
+    chance = 100
+    for _ in range(obstacles):
+        chance = chance * pass_tenths(agility) // 10
+    for _ in range(difficult):
+        tenths = pass_tenths(agility)
+        chance = chance * (tenths * 5 if forces.some_trait[unit] & LARGE else tenths * 10 + (9 - tenths) * 5) // 100
+    return chance
+
+
+# Moves
+
+
+def best_move(outlook: Outlook, move: Move, decision: Decision) -> Action:
+    """The move that ends best: by what can be shot at from there, and what shoots back."""
+    space = decision.space
+    if move.target != NONE or not isinstance(space, MoveSpace) or not space.terms.mobile or not is_formed(space.terms):
+        return best_candidate(outlook, move, decision.some(LOOKED_AT))
+    x, y = outlook.middle(move.unit)
+    stays = move_value(outlook, move, x, y)
+    rows: list[tuple[int, int, int]] = []
+    far = min([space.terms.allowance(model) for model in space.terms.mobile]) - ROUNDING
+    for length in (far, far * 2 // 3, far // 3):
+        for heading in range(0, 360, COMPASS):
+            px, py = offset(x, y, heading, length)
+            if not outlook.sight.is_barred(px, py):
+                rows.append((stays - move_value(outlook, move, px, py, stays), px - x, py - y))
+    rows.sort()
+    squeezed = 0
+    for loss, dx, dy in rows[:TRIED]:
+        if loss >= 0 and space.why_not_stay() is None:
+            return Hold()
+        ways = block(space.terms, dx, dy, space.looseness())
+        if ways is None and squeezed < SQUEEZED:
+            squeezed += 1
+            ways = one_by_one(space.terms, dx, dy, space.looseness())
+        if ways is not None:
+            return space.march(ways)
+    return best_candidate(outlook, move, decision.some(LOOKED_AT))
+
+
+def best_candidate(outlook: Outlook, move: Move, options: tuple[Action, ...]) -> Action:
+    """The best of some legal moves."""
+    if len(options) == 1 or move.target != NONE:
+        return options[0]
+    stays = move_value(outlook, move, *outlook.middle(move.unit))
+    best, most = options[0], 0
+    for place, action in enumerate(options):
+        value = move_value(outlook, move, *end_of(outlook, move.unit, action), stays)
+        if place == 0 or value > most:
+            best, most = action, value
+    return best
+
+
+def move_value(outlook: Outlook, move: Move, x: int, y: int, stays: int | None = None) -> int:
+    """How good it is to end a move there, in hundredths; where the way may fail, between that and staying."""
+    unit = move.unit
+    value = lasting(outlook) * place_value(outlook, unit, x, y)
+    if move.pace == ADVANCING:
+        value += outlook.true_share(unit) * outlook.chance_to_hurt(unit, x, y, ADVANCE)
+    if stays is None:
+        return value
+    return stays + (value - stays) * passage(outlook, unit, x, y, move.pace != ADVANCING) // 100
+
+
+def lasting(outlook: Outlook) -> int:
+    """What a better place counts against what can be done at once, in hundredths: more while the battle is young."""
+    return PLACE[min(max(outlook.s.turn, 0), len(PLACE) - 1)]
+
+
+def end_of(outlook: Outlook, unit: int, action: Action) -> tuple[int, int]:
+    """The middle of a unit's members after a move."""
+    s = outlook.s
+    if not isinstance(action, March) or not action.ways:
+        return outlook.middle(unit)
+    ends: dict[int, tuple[int, int]] = {}
+    for way in action.ways:
+        ends[s.forces.model_at(unit, way[0])] = (way[-2], way[-1])
+    members = s.members(unit)
+    found = [ends.get(model, (s.x[model], s.y[model])) for model in members]
+    return sum([x for x, _ in found]) // len(found), sum([y for _, y in found]) // len(found)
+
+
+# Deployment
+
+
+def next_to_bring(outlook: Outlook, decision: Decision) -> Action:
+    """Squads first, teams and commanders last, when more is known of the enemy."""
+    forces = outlook.s.forces
+    best, least = decision.options[0], 0
+    for place, action in enumerate(decision.options):
+        assert isinstance(action, Bring)
+        rank = BROUGHT_FIRST[forces.kind[action.unit]]
+        if forces.some_trait[action.unit] & COMMAND:
+            rank = 3
+        if place == 0 or rank < least:
+            best, least = action, rank
+    return best
+
+
+def best_place(outlook: Outlook, unit: int, decision: Decision) -> Action:
+    """Weapons where they see much, squads in front and in cover, all near a commander."""
+    best: Action = Hold()
+    most = 0
+    in_line = lines_of(decision.space) if isinstance(decision.space, Places) else []
+    for action in in_line if len(in_line) >= ENOUGH else decision.some(LOOKED_AT):
+        if not isinstance(action, Deploy):
+            continue
+        x = sum([way[2] for way in action.ways]) // len(action.ways)
+        y = sum([way[3] for way in action.ways]) // len(action.ways)
+        value = deployed_value(outlook, unit, x, y)
+        if isinstance(best, Hold) or value > most:
+            best, most = action, value
+    return best
+
+
+def lines_of(places: Places) -> list[Deploy]:
+    """SET-2, LOS-2 Places for a unit in one rank, so that nobody stands in another's way; drones stand behind."""
+    forces, unit, width = places.s.forces, places.unit, places.s.ground.width
+    rank = forces.start[unit] + (forces.weapon[unit] != NONE)
+    drawn = blocks.block(forces, unit, rank, LOOSE if rank < CROWD else TIGHT, places.zone.depth)
+    front, back = places.zone.depth - drawn.half_depth, drawn.half_depth
+    if front < back:
+        return []
+    found: list[Deploy] = []
+    for y in range(front, back - 1, -APART) if front - back > APART else (front, back):
+        for x in range(drawn.half_width, width - drawn.half_width + 1, APART):
+            place = places.try_block(drawn, x, y)
+            if place is not None:
+                found.append(place)
+    return found
+
+
+def deployed_value(outlook: Outlook, unit: int, x: int, y: int) -> int:
+    """How good a place is at the start of the battle."""
+    s = outlook.s
+    ground = s.ground
+    value = 2 * place_value(outlook, unit, x, y) if outlook.alive[1 - s.forces.side[unit]] else 0
+    is_south = y < ground.depth // 2
+    seen = 0
+    for row in (1, 2, 3):
+        py = ground.depth * (2 * row + 2) // 10 if is_south else ground.depth - ground.depth * (2 * row + 2) // 10
+        for column in range(1, 8):
+            px = ground.width * column // 8
+            seen += outlook.sight.line(x, y, px, py) != HIDDEN
+    overhead = shoots_overhead(outlook, unit)
+    value += seen // 2 if overhead else seen * (2 if s.forces.kind[unit] >= LIGHT_TEAM else 1)
+    if s.forces.some_trait[unit] & SNIPER:
+        value += 2 * seen
+    value += 6 * outlook.sight.cover(x, y, ground.width // 2, ground.depth // 2)
+    return value - abs(2 * x - ground.width) // (4 * INCH) + outlook.aura(unit, x, y)
+
+
+def shoots_overhead(outlook: Outlook, unit: int) -> bool:
+    """Whether its team weapon needs no sight of its own."""
+    forces = outlook.s.forces
+    weapon = forces.weapon[unit]
+    return weapon != NONE and any(IS_OVERHEAD[mode] for mode in forces.modes(weapon))
+
+
+# The shield
+
+
+def best_shield(outlook: Outlook, unit: int, decision: Decision) -> Action:
+    """Towards whoever threatens the unit most."""
+    x, y = outlook.middle(unit)
+    worst, most = NONE, 0
+    for enemy in outlook.alive[1 - outlook.s.forces.side[unit]]:
+        harm = outlook.threat(enemy, unit, x, y)
+        if harm > most:
+            worst, most = enemy, harm
+    options = decision.some(LOOKED_AT)
+    if worst == NONE:
+        return options[0]
+    ex, ey = outlook.middle(worst)
+    wanted = heading_to(ex - x, ey - y)
+    best, least = options[0], 360
+    for action in options:
+        if isinstance(action, SetShield):
+            turn = abs((action.heading - wanted + 180) % 360 - 180)
+            if turn < least:
+                best, least = action, turn
+    return best

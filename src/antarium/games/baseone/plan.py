@@ -1,0 +1,199 @@
+"""MOV-2 Planning a move: the choice of all ways of a unit at once, or to stay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from antarium.games.baseone.actions import GoStraight, Hold, March
+from antarium.games.baseone.bases import is_drone
+from antarium.games.baseone.candidates import at_random, plans
+from antarium.games.baseone.charging import charged
+from antarium.games.baseone.drafting import FORMED, draw_up, ends, is_charge, name_of, problem_with_place
+from antarium.games.baseone.events.moving import UnitStayed
+from antarium.games.baseone.frames import Move
+from antarium.games.baseone.gathering import facing, gathered, is_formed, looseness_of
+from antarium.games.baseone.going import END_MOVE, free_obstacles, next_test
+from antarium.games.baseone.ids import BREAKING_OFF, CONSOLIDATING, IMMOBILE, NONE
+from antarium.games.baseone.model import State
+from antarium.games.baseone.notation import DEGREES, FARTHEST
+from antarium.games.baseone.terms import Terms
+from antarium.games.baseone.ways import LATE, Plan, Way
+from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.dice import Dice
+from antarium.kernel.flow import END, Step, one
+from antarium.kernel.frames import Frames
+from antarium.kernel.geometry.headings import offset
+from antarium.kernel.records import Action
+from antarium.kernel.refusals import Illegal
+
+TRIES: Final = 12
+LEAST: Final = 10
+"""A unit that can go no farther than this is not asked."""
+UNASKED: Final = -2
+ROUNDING: Final = 3
+
+
+class MoveSpace:
+    """Every legal move of a unit from where it stands, and staying where that is allowed."""
+
+    def __init__(self, s: State, move: Move) -> None:
+        self.s = s
+        self.move = move
+        self.surveyed: Terms | None = None
+        self.loose = UNASKED
+        self.found: list[list[Way]] = []
+        self.asked = 0
+        self.charge: list[Way] | None = None
+        self.charge_asked = False
+
+    @property
+    def terms(self) -> Terms:
+        """What surrounds the move; looked at when it is first asked for, since copies of a position ask nothing."""
+        if self.surveyed is None:
+            self.surveyed = Terms(self.s, self.move)
+        return self.surveyed
+
+    # The space
+
+    def check(self, action: Action) -> None:
+        match action:
+            case Hold():
+                reason = self.why_not_stay()
+                if reason is not None:
+                    raise reason
+            case March():
+                self.plan_for(action)
+            case GoStraight():
+                self.plan_for(self.straight(action))
+            case _:
+                raise Illegal("here a unit moves or holds", "MOV-2")
+
+    def sample(self, dice: Dice) -> Action:
+        may_stay = self.why_not_stay() is None
+        if may_stay and dice.below(8) == 0:
+            return Hold()
+        if self.terms.target == NONE and is_formed(self.terms) and self.terms.mobile:
+            ways = at_random(self.terms, dice, TRIES)
+            if ways is not None:
+                return self.march(ways)
+        found = self.look_for(4)
+        if not found:
+            return Hold()
+        return self.march(found[dice.below(len(found))])
+
+    def candidates(self, most: int) -> tuple[Action, ...]:
+        stays: list[Action] = [Hold()] if self.why_not_stay() is None else []
+        marches = [self.march(ways) for ways in self.look_for(max(most - len(stays), 1))]
+        found: list[Action] = list(dict.fromkeys(marches))  # two ways round may lead to the same places
+        chosen = [*found[: max(most - len(stays), 0)], *stays]
+        return tuple(chosen[:most]) if chosen else (Hold(),)
+
+    # What it rests on
+
+    def looseness(self) -> int:
+        if self.loose == UNASKED:
+            self.loose = looseness_of(self.terms)
+        return self.loose
+
+    def look_for(self, most: int) -> list[list[Way]]:
+        """Legal moves worth a look."""
+        charge = self.charge_found()
+        if charge is not None:
+            return [charge]
+        if self.asked < most:
+            self.asked = most
+            self.found = plans(self.terms, most, self.looseness())
+        return self.found
+
+    def charge_found(self) -> list[Way] | None:
+        """ASL-2 A charge that gets into touch, if this is an assault and there is one."""
+        if not self.charge_asked:
+            self.charge_asked = True
+            if self.terms.target != NONE:
+                self.charge = charged(self.terms)
+        return self.charge
+
+    def plan_for(self, march: March) -> Plan:
+        """The plan of a move; `Illegal` if it cannot be made."""
+        plan = draw_up(self.terms, march.ways, self.looseness())
+        if self.charge_found() is not None:
+            walkers = [way for way in plan if way[0] in self.terms.models]
+            if not is_charge(self.terms, ends(self.terms, walkers)):
+                raise Illegal(f"{name_of(self.terms)} can reach the unit it assaults and must touch it", "ASL-2")
+        return plan
+
+    def straight(self, go: GoStraight) -> March:
+        """The move that shifts every model by the same step; whoever cannot move is left behind."""
+        terms = self.terms
+        if not 0 < go.distance < FARTHEST or not 0 <= go.bearing < DEGREES or not terms.mobile:
+            raise Illegal(f"{name_of(terms)} cannot go so", "MOV-2")
+        dx = dy = 0
+        for less in range(ROUNDING):  # a step that was rounded up must not be too long for that
+            dx, dy = offset(0, 0, go.bearing, go.distance - less)
+            if dx * dx + dy * dy <= go.distance * go.distance:
+                break
+        s = terms.s
+        ends = [(model, s.x[model] + dx, s.y[model] + dy) for model in terms.mobile]
+        return March(tuple([(terms.forces.place_of(model), facing(terms, model, x, y), x, y) for model, x, y in ends]))
+
+    def why_not_stay(self) -> Illegal | None:
+        """Why a unit must not stay where it is; there is then a move it can make."""
+        terms = self.terms
+        if self.charge_found() is not None:
+            return Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
+        if self.move.moved and not is_formed(terms) and gathered(terms, FORMED) is not None:
+            return Illegal(f"{name_of(terms)} has moved and must restore its formation", "UNT-5")
+        if self.move.pace in (CONSOLIDATING, BREAKING_OFF):
+            crowded = problem_with_place(terms, terms.start, False)
+            if crowded is not None and self.look_for(1):
+                return Illegal(f'{name_of(terms)} must move more than 1" away from all other units', "HTH-9")
+        return None
+
+    def march(self, ways: list[Way]) -> March:
+        """A move as a player names it."""
+        forces = self.terms.forces
+        return March(
+            tuple([(forces.place_of(way[0]), way[1] % LATE, *way[4:]) for way in ways if goes(self.terms, way)])
+        )
+
+
+def goes(terms: Terms, way: Way) -> bool:
+    """Whether a way leads anywhere or turns a model."""
+    return len(way) > 6 or way[2] != way[4] or way[3] != way[5] or way[1] % LATE != terms.s.heading[way[0]]
+
+
+class PlanMove(Step[State, Move, March | GoStraight | Hold | None]):
+    """MOV-2 The player moves all models of the unit, or holds."""
+
+    def ask(self, s: State, frame: Move) -> Asked:
+        if not can_move(s, frame):
+            return NOBODY
+        seat = s.forces.side[frame.unit]
+        args = (frame.unit, frame.pace, frame.left)
+        return one(Decision(seat, "plan_move", "MOV-2", space=MoveSpace(s, frame), args=args))
+
+    def do(self, s: State, frame: Move, choice: March | GoStraight | Hold | None) -> Frames:
+        if not s.is_alive(frame.unit):
+            return END
+        if not isinstance(choice, March | GoStraight):
+            if choice is not None:
+                s.tell(UnitStayed(frame.unit, frame.pace))
+            return frame.back_to(END_MOVE, halted=frame.moved)
+        space = MoveSpace(s, frame)
+        plan = space.plan_for(space.straight(choice) if isinstance(choice, GoStraight) else choice)
+        tested = frame.tested if frame.moved or frame.tested else free_obstacles(s, frame)
+        (planned,) = frame.then(plan=plan, done=0, tested=tested)
+        part, piece = next_test(s, planned)
+        return planned.again(halt=part, piece=piece)
+
+
+def can_move(s: State, frame: Move) -> bool:
+    """Whether there is anything to choose."""
+    if frame.left < LEAST or not s.is_alive(frame.unit):
+        return False
+    first = s.forces.all_models[frame.unit][0]
+    for model in s.models(frame.unit):
+        spent = frame.spent[model - first] if frame.spent else 0
+        if frame.left - spent >= LEAST and not s.damage[model] & IMMOBILE and not is_drone(s.forces, model):
+            return True
+    return False

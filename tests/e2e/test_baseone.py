@@ -1,0 +1,234 @@
+"""Antares Base One in the browser: units are set up, ordered, moved and shot with by mouse, and by keys alone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import People, Somebody
+from tests.e2e.serving import Host
+
+FORCES = {"force_1": "algoryn", "force_2": "boromite", "terrain": "crossing"}
+TO_SCREEN = """
+([x, y, depth]) => {
+  const at = new DOMPoint(x, depth - y).matrixTransform(document.querySelector("g.pieces").getScreenCTM())
+  return [at.x, at.y]
+}
+"""
+LEAST = 8
+"""Pixels that a drag goes at least."""
+PATIENCE = 40
+"""Tenths of a second to wait for a verdict."""
+LATE = "409"
+"""A question that was asked a moment too late, when the table had moved on, is refused; browsers complain of it."""
+
+
+def battle(person: Somebody, seed: str, **options: str) -> AtTable:
+    """A table against `random`."""
+    person.expected.append(LATE)
+    link = person.open("me", "random", game="baseone", options={**FORCES, **options}, seed=seed)
+    return AtTable(person, link).open()
+
+
+def question(table: AtTable) -> dict[str, Any]:
+    """The view once something is asked of us, drawn on the page; or once the game is over."""
+    table.asked_or_over()
+    view: dict[str, Any] = table.view()
+    while view["decision"] is None and view["phase"] != "over":
+        table.page.wait_for_timeout(50)
+        view = table.view()
+    table.reached(view["action"])
+    return view
+
+
+class Mouse:
+    """A hand that clicks and drags on the table, and on the cards beside it."""
+
+    def __init__(self, table: AtTable) -> None:
+        self.table = table
+        self.page: Page = table.page
+        self.card = self.page.locator("section.panel")
+
+    def answer(self, view: dict[str, Any]) -> None:
+        """Whatever is asked, answered with the mouse."""
+        before = view["action"]
+        match view["decision"]["prompt"]:
+            case "deploy_unit" | "plan_move":
+                self.place(view)
+            case "give_order":
+                self.order(view)
+            case _:
+                self.card.locator(".body").get_by_role("button").first.click()
+        self.confirm(before)
+
+    def confirm(self, before: int) -> None:
+        """What has to be confirmed is, and something has happened."""
+        moved = self.table.moved_on(before)
+        expect(self.table.confirm.or_(moved).first).to_be_visible()
+        if self.table.confirm.is_visible():
+            self.table.confirm.click()
+        expect(moved).to_be_visible()
+
+    def at(self, view: dict[str, Any], x: int, y: int) -> tuple[float, float]:
+        found = self.page.evaluate(TO_SCREEN, [x, y, view["board"]["table"]["depth"]])
+        return found[0], found[1]
+
+    def place(self, view: dict[str, Any]) -> None:
+        """Drag the leader to the middle of the first offer, and say so."""
+        text = str(view["decision"]["options"][0]["text"])
+        ghost = self.page.locator(".ghost").first
+        expect(ghost).to_be_visible()
+        go = self.card.locator("footer button.primary")
+        wanted = re.search(r"(\w+)@(?:[^ ]*>)?([\d.]+),([\d.]+)", text)
+        if wanted is not None:
+            self.drag(view, wanted[1], float(wanted[2]), float(wanted[3]))
+        # What was dropped where it cannot stand is put right, if there is room near; that takes a moment.
+        for _ in range(PATIENCE):
+            self.page.wait_for_timeout(100)
+            if go.is_enabled():
+                go.click()
+                return
+        self.card.locator("details", has_text="to choose from").locator("summary").click()
+        self.card.locator("details ol button").first.click()
+        expect(go).to_be_enabled()
+        go.click()
+
+    def drag(self, view: dict[str, Any], model: str, x: float, y: float) -> None:
+        """A ghost to a place, unless that is less than a hand can aim at."""
+        box = self.page.locator(f'[data-ghost$=".{model}"]').bounding_box()
+        assert box is not None
+        start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        end = self.at(view, round(x * 1000), round(y * 1000))
+        if abs(end[0] - start[0]) + abs(end[1] - start[1]) < LEAST:
+            return
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=4)
+        self.page.mouse.up()
+
+    def order(self, view: dict[str, Any]) -> None:
+        """A click on the unit, a click on the wheel."""
+        options = [str(one["text"]) for one in view["decision"]["options"]]
+        code = options[0].split()[1]
+        self.page.locator(f'g[data-code="{code}.1"], g[data-code^="{code}."]').first.click(force=True)
+        wheel = self.page.locator(".wheel button")
+        expect(wheel.first).to_be_visible()
+        wheel.nth(min(view["action"] % 3, wheel.count() - 1)).click()
+
+
+def test_a_unit_is_set_up_ordered_and_moved_by_mouse(local: Host, people: People) -> None:
+    table = battle(people.come(local), "mouse")
+    hand = Mouse(table)
+    seen: set[str] = set()
+    while not {"deploy_unit", "give_order", "plan_move"} <= seen:
+        view = question(table)
+        seen.add(view["decision"]["prompt"])
+        hand.answer(view)
+    assert any(line["event"] and line["event"]["type"] == "OrderGiven" for line in table.view()["log"])
+
+
+def test_a_draft_says_what_is_wrong_and_where_it_would_do(local: Host, people: People) -> None:
+    table = battle(people.come(local), "draft")
+    view = question(table)
+    table.choose(view["decision"]["options"][0]["text"])
+    view = question(table)
+    card = table.page.locator("section.panel")
+    expect(card.get_by_text("This move is allowed.")).to_be_visible()
+    # A click in the middle of the table is far from any strip.
+    x, y = Mouse(table).at(view, 24_000, 12_000)
+    table.page.mouse.click(x, y)
+    expect(card.get_by_text(re.compile("must stand wholly within|cannot stand"))).to_be_visible()
+    expect(card.get_by_role("button", name="Set up here")).to_be_disabled()
+    table.page.keyboard.press("Escape")
+    expect(card.get_by_text("This move is allowed.")).to_be_visible()
+
+
+def test_the_ruler_measures(local: Host, people: People) -> None:
+    table = battle(people.come(local), "ruler")
+    view = question(table)
+    page, hand = table.page, Mouse(table)
+    page.keyboard.press("m")
+    page.mouse.click(*hand.at(view, 10_000, 20_000))
+    page.mouse.click(*hand.at(view, 22_000, 20_000))
+    expect(page.locator(".ruler text")).to_have_text(re.compile(r"^(12|11\.9\d?|12\.0\d?)″$"))
+
+
+def press_until(page: Page, wanted: Locator, key: str, most: int = 200) -> None:
+    for _ in range(most):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{wanted} cannot be reached")
+
+
+def by_keys(table: AtTable, view: dict[str, Any]) -> None:
+    """Whatever is asked, answered by keys."""
+    page, before = table.page, view["action"]
+    prompt = view["decision"]["prompt"]
+    if prompt == "give_order":
+        press_until(page, table.board, "Tab")
+        page.keyboard.press("Home")
+        page.keyboard.press("Enter")
+        expect(page.locator(".wheel button").first).to_be_focused()
+        page.keyboard.press(str(1 + view["action"] % 3))
+    elif prompt in ("plan_move", "deploy_unit"):
+        page.keyboard.press("1")
+        go = page.locator("section.panel footer button.primary")
+        expect(go).to_be_enabled()
+        if go.inner_text().startswith("Stay here"):
+            go.focus()
+        else:
+            expect(page.get_by_text("This move is allowed.")).to_be_visible()
+    else:
+        page.keyboard.press("1")
+    moved = table.moved_on(before)
+    if prompt in ("plan_move", "deploy_unit"):
+        page.keyboard.press("Enter")
+    else:
+        expect(table.confirm.or_(moved).first).to_be_visible()
+        if table.confirm.is_visible():
+            page.keyboard.press("Enter")
+    expect(moved).to_be_visible()
+
+
+def test_the_first_orders_by_keys(local: Host, people: People) -> None:
+    table = battle(people.come(local), "keys")
+    seen: set[str] = set()
+    while not {"deploy_unit", "give_order", "plan_move"} <= seen:
+        view = question(table)
+        seen.add(view["decision"]["prompt"])
+        by_keys(table, view)
+
+
+def test_a_standing_order_answers_by_itself(local: Host, people: People) -> None:
+    table = battle(people.come(local), "standing", terrain="none")
+    page = table.page
+    page.get_by_role("tab", name="Pieces").click()
+    page.get_by_role("tab", name="Standing orders").click()
+    page.get_by_label("When shot at").select_option("hold")
+    page.get_by_role("checkbox", name="always").check()
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('antarium.standing'))")
+    assert '"go_down":{"answer":"hold","turn":0}' in kept[0][1]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_whole_battle_by_mouse(local: Host, people: People) -> None:
+    table = battle(people.come(local), "whole battle by mouse")
+    hand = Mouse(table)
+    while (view := question(table))["phase"] != "over":
+        hand.answer(view)
+    assert table.view()["result"] is not None
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_whole_battle_by_keys(local: Host, people: People) -> None:
+    table = battle(people.come(local), "whole battle by keys")
+    while (view := question(table))["phase"] != "over":
+        by_keys(table, view)
+    assert table.view()["result"] is not None

@@ -1,0 +1,276 @@
+"""MOV-10 to MOV-17: obstacles and difficult ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from antarium.games.baseone.bases import defends, gap_units_within, is_in
+from antarium.games.baseone.events.moving import GapMarked, ObstacleTested, TerrainTested, UnitMoved
+from antarium.games.baseone.formation import in_formation
+from antarium.games.baseone.frames import Move
+from antarium.games.baseone.going import agility
+from antarium.games.baseone.ids import CONSOLIDATING, FINDS_GAP, FINDS_PATH, GOES_ON, HALF_PACE, HALTS, INCH
+from antarium.games.baseone.model import State
+from antarium.kernel.flow import Position
+from antarium.kernel.testing import rule
+from tests.games.baseone.battlefield import field, of_type, play, refused
+from tests.games.baseone.marching import advance, move, run, shifted, spot, unit
+
+WALL = ("wall", "2,12 30,12 30,12.5 2,12.5")
+WOODS = ("light-woods", "2,12 30,12 30,20 2,20")
+EDGE = 12_000 - 492
+"""Where a small base touches the near side of either."""
+
+
+def squad(piece: tuple[str, str], *dice: int, roster: str = "concord: strike-squad", at: str = "10,10") -> State:
+    return field(roster, "ghar: outcast-squad", {"A1": at, "B1": "10,40"}, pieces=[piece], dice=list(dice))
+
+
+def left(pos: Position) -> int:
+    top = pos.stack[-1]
+    assert isinstance(top, Move)
+    return top.left
+
+
+# Obstacles
+
+
+@rule("MOV-11")
+def test_an_obstacle_is_crossed_freely_on_an_advance() -> None:
+    s = squad(WALL)
+    assert not of_type(play(advance(s, "A1"), shifted(s, "A1", 0, 5_000)), ObstacleTested)
+    assert spot(s, "A1.1") == (10_000, 15_000)
+
+
+@rule("MOV-10")
+def test_an_obstacle_must_be_crossed_completely() -> None:
+    s = squad(WALL)
+    pos = advance(s, "A1")
+    assert refused(pos, shifted(s, "A1", 0, 2_900)).rule == "MOV-10"
+    play(pos, shifted(s, "A1", 0, 1_508))
+    assert defends(s, unit(s, "A1"), 0)
+
+
+@rule("MOV-11")
+@pytest.mark.parametrize(
+    ("roll", "effect", "y", "pins"),
+    [(5, GOES_ON, 17_000, 0), (1, FINDS_GAP, 17_000, 0), (6, HALTS, EDGE, 0), (10, HALTS, EDGE, 1)],
+)
+def test_on_a_run_the_unit_tests_when_it_reaches_an_obstacle(roll: int, effect: int, y: int, pins: int) -> None:
+    """D-14 One roll for the unit; those who would cross stop at the near side."""
+    s = squad(WALL, roll)
+    told = play(run(s, "A1"), shifted(s, "A1", 0, 7_000))
+    (test,) = of_type(told, ObstacleTested)
+    assert test.modifiers[0].rule == "MOV-11"
+    assert (test.roll, test.effect) == (roll, effect)
+    assert abs(spot(s, "A1.1")[1] - y) <= 1
+    assert s.pins[unit(s, "A1")] == pins
+    assert in_formation(s, unit(s, "A1"))
+
+
+@rule("MOV-11", "MOV-12")
+def test_a_gap_is_two_inches_wide_and_serves_everybody_for_good() -> None:
+    """D-17 It is centred where the first model crossed; a centre within an inch of that goes through."""
+    s = squad(WALL, 1)
+    told = play(run(s, "A1"), shifted(s, "A1", 0, 7_000))
+    (gap,) = of_type(told, GapMarked)
+    assert s.gaps == [0, gap.x, gap.y]
+    assert (gap.x, gap.y) == (10_000, 12_250)
+    one = field("concord: c3d2", "ghar: outcast-squad", {"A1.1": "10.9,10", "B1": "10,40"}, pieces=[WALL])
+    one.gaps = s.gaps
+    assert not of_type(play(run(one, "A1"), "move 1@10.9,15"), ObstacleTested)
+    one = field("concord: c3d2", "ghar: outcast-squad", {"A1.1": "11.1,10", "B1": "10,40"}, pieces=[WALL], dice=[5])
+    one.gaps = s.gaps
+    assert of_type(play(run(one, "A1"), "move 1@11.1,15"), ObstacleTested)
+
+
+@rule("MOV-12")
+@pytest.mark.parametrize("roster", ["concord: c3-howitzer", "ghar: crawler"])
+def test_heavy_teams_and_crawlers_test_on_an_advance_and_never_run_across(roster: str) -> None:
+    y = "10,9.3" if "crawler" in roster else "10,11"
+    s = field(
+        roster,
+        "ghar: outcast-squad",
+        {"A1": y, "B1": "10,40"},
+        pieces=[("wall", "2,12 30,12 30,12.2 2,12.2")],
+        dice=[2],
+    )
+    assert refused(run(s, "A1"), shifted(s, "A1", 0, 5_000)).rule == "MOV-12"
+    told = play(advance(s, "A1"), shifted(s, "A1", 0, 2_500 if "howitzer" in roster else 5_000))
+    assert of_type(told, ObstacleTested)[0].effect == GOES_ON
+
+
+@rule("MOV-12")
+def test_a_crawler_runs_through_a_gap_whatever_its_size() -> None:
+    """D-17 as amended: its centre must pass inside the stretch."""
+    s = field("ghar: crawler", "ghar: outcast-squad", {"A1": "10,9.3", "B1": "10,40"}, pieces=[WALL])
+    s.gaps = [0, 10_500, 12_250]
+    assert refused(run(s, "A1"), "move 1@12,9.3>12,16").rule == "MOV-12"
+    play(run(s, "A1"), "move 1@10,16")
+    assert spot(s, "A1.1") == (10_000, 16_000)
+
+
+@rule("MOV-13")
+def test_an_obstacle_a_unit_defends_is_crossed_untested() -> None:
+    """D-18 One model touching it at the start of the move is enough."""
+    s = squad(WALL, at="10,11.5")
+    assert defends(s, unit(s, "A1"), 0)
+    assert not of_type(play(run(s, "A1"), shifted(s, "A1", 0, 7_000)), ObstacleTested)
+
+
+# Difficult ground
+
+
+@rule("MOV-15")
+@pytest.mark.parametrize(("roll", "effect"), [(5, GOES_ON), (1, FINDS_PATH)])
+def test_difficult_ground_passed(roll: int, effect: int) -> None:
+    s = squad(WOODS, roll)
+    told = play(advance(s, "A1"), shifted(s, "A1", 0, 5_000))
+    assert of_type(told, TerrainTested)[0].effect == effect
+    assert spot(s, "A1.1") == (10_000, 15_000)
+    assert s.paths == ([unit(s, "A1"), 0] if effect == FINDS_PATH else [])
+
+
+@rule("MOV-15")
+def test_difficult_ground_failed_halves_what_is_left() -> None:
+    """D-15 At the edge 1.508 of 5 inches are gone; half of the rest is planned anew."""
+    s = squad(WOODS, 6)
+    pos = advance(s, "A1")
+    told = play(pos, shifted(s, "A1", 0, 5_000))
+    assert of_type(told, TerrainTested)[0].effect == HALF_PACE
+    assert spot(s, "A1.1") == (10_000, EDGE)
+    assert left(pos) == (5_000 - 1_508) // 2
+    assert refused(pos, shifted(s, "A1", 0, 1_747)).rule == "MOV-2"
+    play(pos, shifted(s, "A1", 0, 1_746))
+    assert spot(s, "A1.1") == (10_000, EDGE + 1_746)
+
+
+@rule("MOV-15")
+def test_each_model_has_half_of_its_own_rest() -> None:
+    """D-15 One that has gone less keeps more."""
+    s = squad(("light-woods", "9,12 10.5,12 10.5,20 9,20"), 6)
+    pos = advance(s, "A1")
+    ways = ["1@10,13", *[f"{place}@{10 + (place - 1) * 1.234:.3f},10.6" for place in (2, 3, 4, 5)]]
+    # the first is the only one to enter, after 1.508 of its 3 inches; then the others have gone 0.302
+    assert refused(pos, f"move {' '.join(ways)}").rule == "UNT-4"
+    ways = ["1@10,12.2", *[f"{place}@{10 + (place - 1) * 1.234:.3f},10.8" for place in (2, 3, 4, 5)]]
+    play(pos, f"move {' '.join(ways)}")
+    top = pos.stack[-1]
+    assert isinstance(top, Move)
+    gone = spot(s, "A1.2")[1] - 10_000
+    assert spot(s, "A1.1")[1] == EDGE
+    assert abs(top.left - (5_000 - gone) // 2) <= 1
+    assert abs(top.left - top.spent[0] - (5_000 - 1_508) // 2) <= 1
+
+
+@rule("MOV-15")
+def test_difficult_ground_with_a_ten_halts() -> None:
+    """D-14 Those who would enter stop at the edge."""
+    s = squad(WOODS, 10)
+    told = play(advance(s, "A1"), shifted(s, "A1", 0, 5_000))
+    assert of_type(told, TerrainTested)[0].effect == HALTS
+    assert spot(s, "A1.1") == (10_000, EDGE)
+    assert s.pins[unit(s, "A1")] == 0
+
+
+@rule("MOV-11", "MOV-15")
+def test_on_a_halt_those_who_would_not_enter_finish() -> None:
+    """D-14 Others finish if the formation allows."""
+    s = squad(("light-woods", "9,12 10.6,12 10.6,20 9,20"), 10)
+    ways = ["1@10,12.5", *[f"{place}@{10 + (place - 1) * 1.234:.3f},12.2" for place in (2, 3, 4, 5)]]
+    play(advance(s, "A1"), f"move {' '.join(ways)}")
+    assert spot(s, "A1.1") == (10_000, EDGE)
+    assert spot(s, "A1.5")[1] == 12_200
+    assert in_formation(s, unit(s, "A1"))
+
+
+@rule("MOV-15")
+def test_a_move_begun_inside_is_tested_at_once_and_a_path_lasts_until_all_have_left() -> None:
+    """D-16 With a 1 no more tests until the last model has left."""
+    s = squad(WOODS, 1, at="10,14")
+    told = play(advance(s, "A1"), shifted(s, "A1", 0, 2_000))
+    assert of_type(told, TerrainTested)[0].effect == FINDS_PATH
+    assert [type(event) for event in told][:2] == [TerrainTested, UnitMoved]
+    assert not of_type(play(advance(s, "A1"), shifted(s, "A1", 0, 4_300)), TerrainTested)
+    assert is_in(s, unit(s, "A1"), 0)
+    play(advance(s, "A1"), shifted(s, "A1", 0, 2_000))
+    assert not is_in(s, unit(s, "A1"), 0)
+    assert s.paths == []
+
+
+@rule("MOV-16")
+@pytest.mark.parametrize(
+    ("roll", "effect", "pins"), [(5, HALF_PACE, 0), (1, GOES_ON, 0), (6, HALTS, 0), (10, HALTS, 1)]
+)
+def test_large_models_in_difficult_ground(roll: int, effect: int, pins: int) -> None:
+    s = squad(WOODS, roll, roster="isorian: tsan")
+    told = play(advance(s, "A1"), shifted(s, "A1", 0, 5_000))
+    assert of_type(told, TerrainTested)[0].effect == effect
+    assert s.pins[unit(s, "A1")] == pins
+
+
+@rule("MOV-16")
+def test_golden_27() -> None:
+    """A Large unit that passes in difficult terrain, but not with a 1, goes on at half pace."""
+    s = squad(WOODS, 3, roster="ghar: battle-squad")
+    pos = advance(s, "A1")
+    told = play(pos, shifted(s, "A1", 0, 5_000))
+    assert of_type(told, TerrainTested)[0].effect == HALF_PACE
+    assert left(pos) == (5_000 - (spot(s, "A1.1")[1] - 10_000)) // 2
+
+
+@rule("MOV-15")
+def test_terrain_is_tested_in_the_order_in_which_it_is_reached() -> None:
+    """D-14 Once for each feature and move."""
+    pieces = [("swamp", "2,14.5 30,14.5 30,16 2,16"), ("hedge", "2,12 30,12 30,12.5 2,12.5")]
+    s = field(
+        "concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"}, pieces=pieces, dice=[2, 3]
+    )
+    told = play(run(s, "A1"), shifted(s, "A1", 0, 9_000))
+    assert [type(event) for event in told if not isinstance(event, UnitMoved)][:2] == [ObstacleTested, TerrainTested]
+    assert spot(s, "A1.1") == (10_000, 19_000)
+
+
+@rule("MOV-14")
+def test_open_ground_is_not_tested_and_impassable_ground_is_not_entered() -> None:
+    s = squad(("scrub", "2,12 30,12 30,20 2,20"))
+    play(advance(s, "A1"), shifted(s, "A1", 0, 5_000))
+    s = squad(("chasm", "2,12 30,12 30,20 2,20"))
+    assert refused(advance(s, "A1"), shifted(s, "A1", 0, 5_000)).rule == "MOV-4"
+
+
+@rule("MOV-17")
+def test_drones_neither_cause_nor_suffer_tests() -> None:
+    s = squad(("light-woods", "16,9 18,9 18,18 16,18"))
+    assert not of_type(play(advance(s, "A1"), shifted(s, "A1", 0, 1_000)), TerrainTested)
+    assert is_in(s, unit(s, "A1"), 0) is False
+    assert spot(s, "A1.s")[0] > 15_600
+
+
+@rule("MOV-15")
+def test_the_lowest_agility_of_a_unit_is_tested() -> None:
+    """D-19 All are equal in the data."""
+    s = squad(WALL, roster="boromite: lavamites")
+    assert agility(s, unit(s, "A1"))[0].value == 4
+
+
+@rule("MOV-11")
+def test_a_consolidating_unit_crosses_as_on_an_advance() -> None:
+    """D-82 Difficult ground is tested, an obstacle is not."""
+    s = squad(WALL)
+    assert not of_type(play(move(s, "A1", CONSOLIDATING, 5_000), shifted(s, "A1", 0, 5_000)), ObstacleTested)
+    s = squad(WOODS, 5)
+    assert of_type(play(move(s, "A1", CONSOLIDATING, 5_000), shifted(s, "A1", 0, 5_000)), TerrainTested)
+
+
+@rule("UNT-6")
+def test_a_unit_halted_among_friends_goes_back_until_it_stands_clear() -> None:
+    s = field(
+        "concord: strike-squad, strike-squad",
+        "ghar: outcast-squad",
+        {"A1": "10,8", "A2": "10,10.3", "B1": "10,40"},
+        pieces=[WOODS],
+        dice=[10],
+    )
+    play(run(s, "A1"), shifted(s, "A1", 0, 8_000))
+    assert not gap_units_within(s, unit(s, "A1"), unit(s, "A2"), INCH)

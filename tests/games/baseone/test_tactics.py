@@ -1,0 +1,134 @@
+"""What the advice does on drawn tables: targets, going down, ambushes, assaults, places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from antarium.games.baseone.actions import Charge, GiveOrder, GoDown, Hold, March, Shoot
+from antarium.games.baseone.frames import Move, RunOrder, Shooting, Turn
+from antarium.games.baseone.game import BaseOne
+from antarium.games.baseone.generalship import plan_for
+from antarium.games.baseone.ids import ADVANCE, FIRE, INCH, RALLY, RUN, RUNNING
+from antarium.games.baseone.manoeuvres import passage, place_value
+from antarium.games.baseone.model import State
+from antarium.games.baseone.outlook import Outlook
+from antarium.games.baseone.sightlines import HIDDEN, sightlines_of
+from antarium.kernel.flow import Position
+from antarium.kernel.frames import Frame
+from antarium.kernel.records import Action
+from tests.games.baseone.battlefield import field
+
+GAME = BaseOne()
+A1, B1, A2, B2 = 0, 1, 2, 3
+WOOD = ("light-woods", "8,20 16,20 16,24 8,24")
+SPIRE = ("building", "8,18 18,18 18,22 8,22")
+
+
+def drawn(first: str, second: str, at: Mapping[str, str], **more: object) -> State:
+    return field(first, second, at, dice=None, **more)  # type: ignore[arg-type]
+
+
+def chosen(s: State, frame: Frame) -> Action:
+    """What greedy does when this frame asks."""
+    position = Position(GAME, s, (frame,))
+    decision = position.pending[0]
+    hint = GAME.advice.hint(position, decision)
+    if hint is not None:
+        return hint
+    values = GAME.advice.prospects(position, decision)
+    assert values is not None
+    assert len(values) == len(decision.options)
+    return decision.options[values.index(max(values))]
+
+
+def test_it_shoots_at_what_it_can_hurt() -> None:
+    s = drawn(
+        "concord: strike-squad", "ghar: battle-squad, outcast-squad", {"A1": "10,10", "B1": "10,25", "B2": "22,25"}
+    )  # fmt: skip
+    assert chosen(s, Shooting(A1, FIRE)) == Shoot(B2)
+
+
+def test_it_finishes_what_is_about_to_break() -> None:
+    s = drawn(
+        "concord: strike-squad", "isorian: phase-squad, phase-squad", {"A1": "10,10", "B1": "6,28", "B2": "16,28"},
+        pins={"B2": 5},
+    )  # fmt: skip
+    assert chosen(s, Shooting(A1, FIRE)) == Shoot(B2)
+
+
+def test_a_pinned_unit_rallies() -> None:
+    s = drawn("concord: strike-squad", "isorian: phase-squad", {"A1": "10,5", "B1": "10,40"}, pins={"A1": 5})
+    assert plan_for(Outlook(s, 0), A1).best == RALLY
+
+
+def test_it_aims_rather_than_walks_at_good_range() -> None:
+    s = drawn("concord: strike-squad", "isorian: phase-squad", {"A1": "10,10", "B1": "10,28"}, turn=6)
+    plan = plan_for(Outlook(s, 0), A1)
+    assert plan.values[FIRE] > plan.values[RUN]
+    assert plan.best in (FIRE, ADVANCE)
+
+
+def test_heavy_weapons_stay_where_they_see() -> None:
+    s = drawn("concord: c3-howitzer", "isorian: phase-squad", {"A1": "10,5", "B1": "10,35"})
+    assert plan_for(Outlook(s, 0), A1).best == FIRE
+
+
+def test_a_unit_goes_down_when_it_has_more_to_lose_than_to_do() -> None:
+    s = drawn(
+        "ghar: battle-squad, battle-squad", "boromite: work-gang", {"A1": "10,10", "A2": "20,10", "B1": "10,28"}
+    )  # fmt: skip
+    shooting = Shooting(A1, FIRE, targets=(B1,), at=1)
+    assert chosen(s, shooting) == GoDown()
+
+
+def test_a_unit_that_nobody_hurts_stands_fast() -> None:
+    s = drawn("boromite: gang-launcher", "isorian: phase-squad", {"A1": "10,10", "B1": "10,25"}, pins={"A1": 4})
+    assert chosen(s, Shooting(A1, FIRE, targets=(B1,), at=1)) == Hold()
+
+
+def test_the_strong_assault_the_weak() -> None:
+    s = drawn("boromite: lavamites", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,18"}, pins={"B1": 2})
+    assert chosen(s, RunOrder(A1)) == Charge(B1)
+
+
+def test_the_weak_do_not_assault_the_strong() -> None:
+    s = drawn("isorian: sniper, senatex-command", "boromite: work-gang", {"A2": "10,10", "B1": "10,18"})
+    assert chosen(s, RunOrder(A2)) == Hold()
+
+
+def test_moves_lead_to_where_the_enemy_is_seen() -> None:
+    s = drawn("concord: strike-squad", "isorian: phase-squad", {"A1": "10,10", "B1": "10,34"}, pieces=[SPIRE])
+    move = Move(A1, RUNNING, 10 * INCH)
+    action = chosen(s, move)
+    assert isinstance(action, March)
+    Position(GAME, s, (move,)).apply(0, action)
+
+
+def test_cover_is_liked_and_danger_shunned() -> None:
+    at = {"A1": "10,10", "B1": "10,34"}
+    open_ground = drawn("concord: strike-squad", "isorian: phase-squad", at)
+    wooded = drawn("concord: strike-squad", "isorian: phase-squad", at, pieces=[WOOD])
+    bare, sheltered = Outlook(open_ground, 0), Outlook(wooded, 0)
+    assert sheltered.danger(A1, 12 * INCH, 22 * INCH) < bare.danger(A1, 12 * INCH, 22 * INCH)
+    assert place_value(sheltered, A1, 12 * INCH, 22 * INCH) > place_value(bare, A1, 12 * INCH, 22 * INCH)
+
+
+def test_terrain_in_the_way_is_reckoned_with() -> None:
+    s = drawn("ghar: battle-squad", "isorian: phase-squad", {"A1": "10,15", "B1": "10,34"}, pieces=[WOOD])
+    outlook = Outlook(s, 0)
+    assert passage(outlook, A1, 12 * INCH, 22 * INCH, False) < 20
+    assert passage(outlook, A1, 2 * INCH, 15 * INCH, False) == 100
+    lines = sightlines_of(s.ground)
+    assert lines.line(12_000, 10_000, 12_000, 30_000) == -2
+    assert lines.line(12_000, 10_000, 12_000, 22_000) == 0
+    hidden = drawn("ghar: battle-squad", "isorian: phase-squad", {"A1": "10,15"}, pieces=[SPIRE])
+    assert sightlines_of(hidden.ground).line(12_000, 10_000, 12_000, 30_000) == HIDDEN
+
+
+def test_after_the_distort_die_the_least_useful_unit_goes_down() -> None:
+    s = drawn(
+        "concord: strike-squad, strike-squad", "ghar: outcast-squad", {"A1": "10,10", "A2": "40,2", "B1": "10,25"}
+    )  # fmt: skip
+    action = chosen(s, Turn(side=0, distorted=True, at=1))
+    assert isinstance(action, GiveOrder)
+    assert action.unit == A2
