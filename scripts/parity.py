@@ -17,7 +17,7 @@ TWIN = ROOT / "build" / "compiled"
 
 
 def settings(game_id: str) -> list[tuple[int, dict[str, str]]]:
-    """Every scenario with every number of seats, set up by hand and by the game."""
+    """Every scenario with every number of seats, set up by hand and by the game; and whatever is benchmarked."""
     from antarium import games
 
     game = games.load(game_id)
@@ -30,7 +30,7 @@ def settings(game_id: str) -> list[tuple[int, dict[str, str]]]:
             chosen = {name: value for name, value in (("scenario", scenario), ("setup", setup)) if value}
             defaults = {option.name: option.default for option in game.options}
             found += [(seats, chosen) for seats in game.seat_counts({**defaults, **chosen})]
-    return found
+    return found + [setting for setting in game.bench_settings() if setting not in found]
 
 
 def chains(count: int) -> dict[str, str]:

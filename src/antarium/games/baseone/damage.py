@@ -186,7 +186,7 @@ def suffer(s: State, model: int, result: int) -> int:
     amount, effects = chart_of(s, model)[result]
     pins = d3(s.dice) if amount == D3_PINS else s.dice.d6() if amount == D6_PINS else amount
     lost = weapon_to_lose(s, model) if effects & FAILS else NONE
-    down, stops, dies, tests = (effects & bit != 0 for bit in (GOES_DOWN, STOPS, DIES, TESTS))
+    down, stops, dies, tests = [effects & bit != 0 for bit in (GOES_DOWN, STOPS, DIES, TESTS)]
     weapon = s.forces.arms[model][lost] if lost != NONE else NONE
     s.tell(DamageSuffered(model, pins, down, stops, weapon, dies, tests))
     add_pins(s, unit, pins)

@@ -150,6 +150,14 @@ class BaseOne(Game):
     def preview(self, position: Position, decision: Decision, action: Action) -> trying.TryDisplay | None:
         return trying.preview(self.notation, table_of(position.state), position.stack, action)
 
+    def bench_settings(self) -> tuple[tuple[int, dict[str, str]], ...]:
+        """The usual battle, and two more, so that every force is met once."""
+        return (
+            (2, {}),
+            (2, {"force_1": "algoryn", "force_2": "boromite"}),
+            (2, {"force_1": "freeborn", "force_2": "isorian"}),
+        )
+
     def gauges(self) -> tuple[Gauge, ...]:
         return gauges.gauges(self)
 
