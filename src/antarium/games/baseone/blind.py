@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.baseone.accuracy import face
 from antarium.games.baseone.actions import Hold, Shoot, ShootBlindly
-from antarium.games.baseone.aiming import why_not
+from antarium.games.baseone.aiming import targets_of, why_not
 from antarium.games.baseone.arsenal import IS_OVERHEAD, MINIMUM
 from antarium.games.baseone.barrels import Armed, armed_with
 from antarium.games.baseone.events.shooting import BlindShotRolled
@@ -46,10 +46,18 @@ class FireBlindly(Step[State, Shooting, None]):
 class TargetSpace:
     """BLD-1 What a unit with an overhead weapon may do on Fire: shoot at what is seen, or drop a template in range."""
 
-    def __init__(self, s: State, shooting: Shooting, targets: list[int]) -> None:
+    def __init__(self, s: State, shooting: Shooting, system: int) -> None:
         self.s = s
         self.shooting = shooting
-        self.targets = targets
+        self.system = system
+        self.seen: list[int] | None = None
+
+    @property
+    def targets(self) -> list[int]:
+        """What is seen; looked at when it is first asked for, since copies of a position ask nothing."""
+        if self.seen is None:
+            self.seen = targets_of(self.s, self.shooting.unit, self.shooting.order, self.system)
+        return self.seen
 
     def check(self, action: Action) -> None:
         problem: Illegal | None = None

@@ -53,11 +53,11 @@ class DeclareTargets(Step[State, Shooting, Shoot | ShootBlindly | Hold | None]):
         if shooting.ambush and shooting.targets:
             return decision.NOBODY
         system = next_system(s, shooting)
-        targets = targets_of(s, shooting.unit, shooting.order, system)
         side = s.forces.side[shooting.unit]
         args = (shooting.unit, system)
         if may_shoot_blindly(s, shooting):
-            return one(Decision(side, "declare_target", "SHT-3", space=TargetSpace(s, shooting, targets), args=args))
+            return one(Decision(side, "declare_target", "SHT-3", space=TargetSpace(s, shooting, system), args=args))
+        targets = targets_of(s, shooting.unit, shooting.order, system)
         if not targets:
             return decision.NOBODY
         options: list[Action] = [Shoot(target) for target in targets]
