@@ -155,8 +155,9 @@ def best_move(outlook: Outlook, move: Move, decision: Decision) -> Action:
         if ways is None and squeezed < SQUEEZED:
             squeezed += 1
             ways = one_by_one(space.terms, dx, dy, space.looseness())
-        if ways is not None:
-            return space.march(ways)
+        march = space.march(ways) if ways is not None else None
+        if march is not None and march.ways:  # a way may have shrunk to nothing
+            return march
     return best_candidate(outlook, move, decision.some(LOOKED_AT))
 
 
