@@ -217,7 +217,7 @@ class Marks(Record, frozen=True):
 
 
 class Absence(Record, frozen=True):
-    """A player the table waits for: in how many seconds of absence their seat may be claimed; 0 if it may be already."""
+    """A player the table waits for: in how many seconds of absence their seat may be claimed; 0 if it may be now."""
 
     seat: int
     left: float
