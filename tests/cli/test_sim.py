@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from antarium import games
+from antarium.cli.cross import Cell, Fare, fares
 from antarium.kernel.replay import Replay
-from antarium.lab.arena import Match, play_match, wilson
+from antarium.kernel.setup import Option, Setup
+from antarium.lab.arena import Match, Result, play_match, wilson
 from tests.cli.conftest import Run
 
 
@@ -68,3 +70,57 @@ def test_the_table_of_results(shell: Run) -> None:
 )
 def test_wilson(wins: int, count: int, low: float, high: float) -> None:
     assert wilson(wins, count) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_crossing_one_option_plays_every_value(shell: Run) -> None:
+    words = ("sim", "toy", "--seats", "random,random", "--games", "6", "--cross", "length", "--json")
+    code, out, err = shell(*words)
+    assert (code, err) == (0, "")
+    cells = json.loads(out)["cells"]
+    assert [cell["options"]["length"] for cell in cells] == ["short", "long"]
+    assert [cell["games"] for cell in cells] == [6, 6]
+    alone = json.loads(
+        shell("sim", "toy", "--seats", "random,random", "--games", "6", "--set", "length=long", "--json")[1]
+    )
+    del alone["timing"]
+    assert cells[1] == alone
+
+
+def test_what_a_value_did_in_both_seats() -> None:
+    """A match of a value with itself tells nothing about it; a shared victory counts half."""
+    options = tuple(Option(f"force_{seat}", ("ghar", "isorian"), "ghar", "who fights", "FRC-16") for seat in (1, 2))
+    won, lost, drawn = (Result(1, winners, (0, 0), 9) for winners in ((0,), (1,), (0, 1)))
+    played = {
+        ("ghar", "ghar"): (won, won, won),
+        ("ghar", "isorian"): (won, lost, drawn),
+        ("isorian", "ghar"): (won, won, drawn),
+        ("isorian", "isorian"): (lost, lost, lost),
+    }
+    cells = [Cell(values, Setup(2, ()), results) for values, results in played.items()]
+    assert fares(options, cells) == {"ghar": Fare(2.0, 6), "isorian": Fare(4.0, 6)}
+    assert fares(options[:1], cells) is None
+
+
+def test_the_table_of_two_options(shell: Run) -> None:
+    code, out, _ = shell(
+        "sim", "revolt", "--seats", "random,random", "--games", "1", "--cross", "scenario", "--cross", "setup"
+    )
+    assert code == 0
+    assert all(word in out for word in ("silakka", "auto", "columns: setup"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--cross", "colour"), "has no such option"),
+        (("--cross", "length", "--cross", "length"), "settled already"),
+        (("--cross", "length", "--set", "length=long"), "settled already"),
+        (("--cross", "length", "--cross", "x", "--cross", "y"), "at most 2 options"),
+        (("--cross", "length", "--save", "kept"), "leave one of them out"),
+    ],
+)
+def test_crossing_that_cannot_be(shell: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    code, out, err = shell("sim", "toy", "--seats", "random,random", "--games", "1", *words)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert not (tmp_path / "kept").exists()

@@ -12,6 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from antarium import bots
+from antarium.cli.cross import Cell, combinations, crossed, fares
+from antarium.cli.cross import show as show_crossed
 from antarium.cli.failures import Usage
 from antarium.cli.files import load_game, make_folder, write_text
 from antarium.cli.settings import FILE_PATH, SEED, json_option, options_from, set_option
@@ -27,6 +29,12 @@ from antarium.lab.arena import Match, Result, play_match, wilson
 @click.option("--games", "count", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
 @click.option("--seed", default="antarium", type=SEED, show_default=True, help="The same seed gives the same games.")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="How many processes.")
+@click.option(
+    "--cross",
+    multiple=True,
+    metavar="OPTION",
+    help="Play --games with every value of this option; given twice, with every pair of values.",
+)
 @json_option
 @click.option("--save", type=FILE_PATH, metavar="DIR", help="Keep a record of every game here.")
 def command(
@@ -36,6 +44,7 @@ def command(
     count: int,
     seed: str,
     jobs: int,
+    cross: tuple[str, ...],
     as_json: bool,
     save: Path | None,
 ) -> None:
@@ -44,7 +53,13 @@ def command(
     names = tuple(name.strip() for name in seats.split(",") if name.strip())
     for name in names:
         bots.load(name)
-    setup = loaded.setup(len(names), **options_from(settings))
+    options = options_from(settings)
+    if cross:
+        if save is not None:
+            raise Usage("--save keeps the games of one match, and --cross plays many: leave one of them out")
+        play_crossed(loaded, names, options, cross, count, seed, jobs, as_json)
+        return
+    setup = loaded.setup(len(names), **options)
     match = Match(game, setup.options, names, seed, recorded=save is not None)
     if save is not None:
         make_folder(save)
@@ -63,17 +78,53 @@ def command(
             click.echo(f"The records are in {save}.")
 
 
+def play_crossed(
+    game: Game,
+    names: tuple[str, ...],
+    settings: dict[str, str],
+    cross: tuple[str, ...],
+    count: int,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """A match for every combination; all are looked at before the first is played."""
+    options = crossed(game, cross, settings)
+    setups = {
+        values: game.setup(len(names), **settings, **dict(zip(cross, values, strict=True)))
+        for values in combinations(options)
+    }
+    cells: list[Cell] = []
+    for number, (values, setup) in enumerate(setups.items(), start=1):
+        match = Match(game.id, setup.options, names, seed)
+        said = f"{' against '.join(values)}, {number} of {len(setups)}"
+        cells.append(Cell(values, setup, tuple(collect(match, count, jobs, None, quiet=as_json, said=said))))
+    if not as_json:
+        show_crossed(game, options, cells, seed)
+        return
+    together = fares(options, cells) or {}
+    report = {
+        "cross": list(cross),
+        "cells": [
+            summary(game, cell.setup, Match(game.id, cell.setup.options, names, seed), list(cell.results))
+            for cell in cells
+        ],
+        "both_seats": {value: {"points": fare.points, "games": fare.games} for value, fare in together.items()},
+    }
+    click.echo(json.dumps(report, ensure_ascii=False))
+
+
 def file_of(folder: Path, number: int, count: int) -> Path:
     return folder / f"{number:0{max(4, len(str(count)))}d}.antarium"
 
 
-def collect(match: Match, count: int, jobs: int, save: Path | None, quiet: bool) -> list[Result]:
+def collect(match: Match, count: int, jobs: int, save: Path | None, quiet: bool, said: str = "games") -> list[Result]:
     """All results in the order of the games; the records go to their files on the way."""
     results: list[Result] = []
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
-        task = progress.add_task("games", total=count)
+        task = progress.add_task(said, total=count)
         for batch in play_match(match, count, jobs):
             for result in batch:
                 if save is not None:
