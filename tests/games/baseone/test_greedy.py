@@ -6,11 +6,19 @@ import pytest
 
 from antarium import games
 from antarium.bots.greedy import BOT
+from antarium.games.baseone import manoeuvres
+from antarium.games.baseone.frames import Move
 from antarium.games.baseone.game import table_of
+from antarium.games.baseone.ids import RUNNING
 from antarium.games.baseone.laws import unsettled
+from antarium.games.baseone.outlook import Outlook
+from antarium.games.baseone.plan import MoveSpace, PlanMove
+from antarium.games.baseone.terms import Terms
+from antarium.games.baseone.ways import Way
 from antarium.kernel.game import Game
 from antarium.kernel.records import Action
 from antarium.kernel.testing.trial import Trial
+from tests.games.baseone.battlefield import field
 from tests.games.baseone.melee import Melee
 from tests.games.baseone.test_laws import PAIRINGS, at_close_quarters, excuse, least, settings
 
@@ -60,6 +68,36 @@ def test_greedy_battles_keep_every_law(first: str, second: str) -> None:
 @pytest.mark.parametrize("number", [3, 11])
 def test_greedy_at_close_quarters_keeps_every_law(number: int) -> None:
     assert fought(Melee(), f"greedy {number}", 60, at_close_quarters(number)) > 0
+
+
+def test_greedy_does_not_march_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ways that come out as standing still are no move: a march that names nobody is refused."""
+    s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"})
+
+    def stand_still(terms: Terms, dx: int, dy: int, looseness: int) -> list[Way]:
+        return [(one, s.heading[one], s.x[one], s.y[one], s.x[one], s.y[one]) for one in terms.mobile]
+
+    monkeypatch.setattr(manoeuvres, "block", stand_still)
+    move = Move(0, RUNNING, 10_000)
+    (decision,) = PlanMove().ask(s, move)
+    assert isinstance(decision.space, MoveSpace)
+    answer = manoeuvres.best_move(Outlook(s, 0), move, decision)
+    monkeypatch.undo()
+    decision.space.check(answer)
+
+
+def test_greedy_does_not_shift_those_who_have_gone_as_far_as_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one model has nothing left the unit is not shifted as a block, not even by a hair's breadth."""
+    s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"})
+    move = Move(0, RUNNING, 10_000, spent=(10_000, 0, 0, 0, 0, 0), moved=True)
+    (decision,) = PlanMove().ask(s, move)
+    assert isinstance(decision.space, MoveSpace)
+
+    def northwards(outlook: Outlook, move: Move, x: int, y: int, stays: int | None = None) -> int:
+        return y
+
+    monkeypatch.setattr(manoeuvres, "move_value", northwards)
+    decision.space.check(manoeuvres.best_move(Outlook(s, 0), move, decision))
 
 
 # Long
