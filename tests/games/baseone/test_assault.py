@@ -32,6 +32,10 @@ def charge(s: State, sprints: bool = False) -> tuple[Position, list[Event]]:
     return pos, told
 
 
+def touches_unit(s: State, one: int, target: int) -> bool:
+    return any(touches(s, one, other) for other in s.members(target))
+
+
 def assaults(pos: Position) -> list[Assault]:
     return [frame for frame in pushed(pos) if isinstance(frame, Assault)]
 
@@ -85,6 +89,38 @@ def test_who_can_touch_must() -> None:
     pos, _ = run(s, "assault B1")
     assert refused(pos, "hold").rule == "ASL-2"
     assert refused(pos, "move 1@10,11 2@11.3,11 3@12.5,11 4@13.7,11 5@14.9,11").rule == "ASL-2"
+
+
+@rule("ASL-2")
+def test_each_model_that_can_touch_must() -> None:
+    """A7 With one model in touch the others may not hang back; where the refusal points to, they may go."""
+    s = field(GANG, SQUAD, {"A1": "10,10", "B1": "10,16"})
+    pos, _ = run(s, "assault B1")
+    first = "1@10,16 2@11.3,16 3@12.5,16 4@13.7,16"
+    refusal = refused(pos, f"move {first} 5@14.9,14")
+    assert refusal.rule == "ASL-2"
+    told = str(refusal)
+    assert told.startswith("A1.5 can touch the unit it assaults too, at ")
+    play(pos, f"move {first} 5@{told.split(' at ')[1].split(' ', maxsplit=1)[0]}")
+    assert all(touches_unit(s, one, 1) for one in s.members(0))
+
+
+@rule("ASL-2")
+def test_who_cannot_touch_need_not() -> None:
+    """Whether he has too far to go, would leave the formation, or finds no room at the enemy's side."""
+    s = field(GANG, SQUAD, {"A1.1": "10,10", "A1.2": "11.2,9", "B1.1": "10,20.8"})
+    pos, _ = run(s, "assault B1")
+    assert refused(pos, "move 1@10,18.6 2@11.2,18.6").rule == "ASL-2"
+    play(pos, "move 1@10,20 2@11.2,18.95")
+    assert assaults(pos)
+    crowd = {f"A1.{number}": f"{8 + number * 1.2:.1f},17" for number in range(1, 6)}
+    house = ("building", "5,19.2 9.4,19.2 9.4,23 5,23"), ("building", "10.6,19.2 20,19.2 20,23 10.6,23")
+    s = field(GANG, SQUAD, crowd | {"B1.1": "10,19.8"}, pieces=house)
+    pos, _ = run(s, "assault B1")
+    ways = "1@9.4,17.3 2@10,19.8 3@11,18.1 4@12.2,18.1 5@13.4,18.1"
+    play(pos, f"move {ways}")
+    assert assaults(pos)
+    assert [one for one in s.members(0) if touches_unit(s, one, 1)] == [model(s, "A1.2")]
 
 
 @rule("ASL-2", "ASL-3")

@@ -13,7 +13,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.records import total
 from antarium.kernel.refusals import Illegal
 from antarium.kernel.testing import rule
-from tests.games.baseone.battlefield import choices, field, of_type, play, read
+from tests.games.baseone.battlefield import choices, field, of_type, play, read, refused
 from tests.games.baseone.turning import at, resolve
 
 TURN_END = Turn(at=2)
@@ -95,15 +95,21 @@ def test_both_players_choose_in_secret_which_ambushes_they_keep() -> None:
         (AMBUSH, FIRE, "keep A1", (AMBUSH, NO_ORDER)),
         (AMBUSH, FIRE, "keep", (NO_ORDER, NO_ORDER)),
         (FIRE, AMBUSH, "keep A1", (AMBUSH, NO_ORDER)),
-        (AMBUSH, AMBUSH, "keep A1", (AMBUSH, AMBUSH)),
+        (AMBUSH, AMBUSH, "keep A1 A1", (AMBUSH, AMBUSH)),
+        (AMBUSH, AMBUSH, "keep A1", (AMBUSH, NO_ORDER)),
         (AMBUSH, AMBUSH, "keep", (NO_ORDER, NO_ORDER)),
+        (AMBUSH, DOWN, "keep A1", (AMBUSH, DOWN)),
+        (AMBUSH, DOWN, "keep", (DOWN, NO_ORDER)),
     ],
 )
 @rule("ORD-15", "MOD-1")
 def test_ambush_dice_of_units_with_two(first: int, second: int, choice: str, after: tuple[int, int]) -> None:
-    state = field("freeborn: striker", "concord: strike-squad", at={"A1": "5,5", "B1": "5,40"})
+    """Each is kept or returned by itself; one Down die stays Down here."""
+    state = field("freeborn: striker", "concord: strike-squad", at={"A1": "5,5", "B1": "5,40"}, dice=[10])
     state.first_order[0], state.second_order[0] = first, second
     pos, _ = resolve(state, TURN_END)
+    assert len(choices(pos)) == [first, second].count(AMBUSH) + 1
+    assert refused(pos, f"keep{' A1' * 3}").rule == "ORD-15"
     play(pos, choice)
     assert (state.first_order[0], state.second_order[0]) == after
 
@@ -127,10 +133,13 @@ def test_the_distort_die_goes_back_too(before: int, after: int) -> None:
 
 @rule("ORD-15")
 def test_of_many_ambushes_any_selection_may_be_kept() -> None:
-    space = Ambushes([0, 2, 4, 6, 8, 10, 12])
-    for action in (*space.candidates(16), space.sample(Dice.from_seed("ambush")), KeepAmbush((2, 8))):
+    space = Ambushes([0, 2, 4, 6, 8, 10, 10])
+    found = space.candidates(16)
+    assert len(set(found)) == len(found)
+    some = (KeepAmbush((2, 8)), KeepAmbush((10,)), KeepAmbush((10, 10)))
+    for action in (*found, space.sample(Dice.from_seed("ambush")), *some):
         space.check(action)
-    for wrong in (KeepAmbush((1,)), KeepAmbush((4, 2)), KeepAmbush((2, 2)), read("hold")):
+    for wrong in (KeepAmbush((1,)), KeepAmbush((4, 2)), KeepAmbush((2, 2)), KeepAmbush((10, 10, 10)), read("hold")):
         with pytest.raises(Illegal):
             space.check(wrong)
 

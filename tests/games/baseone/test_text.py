@@ -137,6 +137,7 @@ def test_other_choices_in_words() -> None:
         ("mode plasma-carbine/scatter", "Plasma Carbine, scatter"),
         ("once mag-repeater", "Mag Repeater, a single shot"),
         ("keep A1 B1", "C3 Strike Squad A1 and Ghar Battle Squad B1"),
+        ("keep A1 A1", "C3 Strike Squad A1 (two dice)"),
         ("keep", "none"),
         ("blind 12 30.5", "shoot blindly at 12, 30.5"),
         ("deploy A1 1@3,4 2@5,4", "around 4,4"),

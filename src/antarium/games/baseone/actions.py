@@ -192,7 +192,7 @@ class SetShield(Action, frozen=True, gc=False, tag=True):
 
 
 class KeepAmbush(Action, frozen=True, gc=False, tag=True):
-    """ORD-15 Keep the Ambush dice of these units; all others go back into the bag."""
+    """ORD-15 Keep an Ambush die of each of these units, named twice for two; all others go back into the bag."""
 
     verb: ClassVar[str] = "keep"
     units: tuple[UnitId, ...]

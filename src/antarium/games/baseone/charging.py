@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone.bases import reach_of, shape_at
-from antarium.games.baseone.drafting import complete, is_charge, way_of
+from antarium.games.baseone.drafting import complete, ends, is_charge, way_of
 from antarium.games.baseone.fitting import BESIDE, is_free, is_linked, shape_there, spots_round
 from antarium.games.baseone.gathering import facing
 from antarium.games.baseone.terms import Terms
@@ -65,11 +65,35 @@ def charge_led_by(terms: Terms, leader: int, routed: bool) -> list[Way] | None:
             return None
         ways.append(way)
         placed.append(end_shape(terms, way))
+    if not may_end(terms, ways):
+        return None
+    held_back = left_out(terms, ways)
+    while held_back is not None:  # those placed after a model may have made room for it, or linked it to the others
+        ways = [*[way for way in ways if way[0] != held_back[0]], held_back]
+        held_back = left_out(terms, ways)
+    return ways
+
+
+def may_end(terms: Terms, ways: list[Way]) -> bool:
     try:
         complete(terms, ways, [])
     except Illegal:
-        return None
-    return ways
+        return False
+    return True
+
+
+def left_out(terms: Terms, ways: list[Way]) -> Way | None:
+    """ASL-2 The way of a model into touch that these ways leave out of touch; all others end where they do."""
+    shapes = ends(terms, ways)
+    for model in by_nearness(terms):
+        place = terms.models.index(model)
+        if is_charge(terms, [shapes[place]]):
+            continue
+        others = [shapes[other] for other in range(len(shapes)) if other != place]
+        way = way_into_touch(terms, model, others, True, True)
+        if way is not None and may_end(terms, [*[one for one in ways if one[0] != model], way]):
+            return way
+    return None
 
 
 def staying(terms: Terms) -> list[Shape]:

@@ -140,7 +140,7 @@ def best_move(outlook: Outlook, move: Move, decision: Decision) -> Action:
     x, y = outlook.middle(move.unit)
     stays = move_value(outlook, move, x, y)
     rows: list[tuple[int, int, int]] = []
-    far = min([space.terms.allowance(model) for model in space.terms.mobile]) - ROUNDING
+    far = max(min([space.terms.allowance(model) for model in space.terms.mobile]) - ROUNDING, 0)
     for length in (far, far * 2 // 3, far // 3):
         for heading in range(0, 360, COMPASS):
             px, py = offset(x, y, heading, length)

@@ -38,6 +38,12 @@ def listed(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def each_once(units: tuple[int, ...], names: list[str]) -> str:
+    """The names beside these units, listed; whoever comes twice has two dice."""
+    found = [f"{name} (two dice)" if units.count(unit) > 1 else name for unit, name in zip(units, names, strict=True)]
+    return listed(list(dict.fromkeys(found)))
+
+
 def reasons(modifiers: tuple[Modifier, ...]) -> str:
     """The number that is tested, with what it is made of: 6 (Command of Strike Leader 8, 2 pins -2)."""
     parts = ", ".join([f"{modifier.reason} {modifier.value}" for modifier in modifiers])

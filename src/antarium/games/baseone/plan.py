@@ -7,15 +7,15 @@ from typing import Final
 from antarium.games.baseone.actions import GoStraight, Hold, March
 from antarium.games.baseone.bases import is_drone
 from antarium.games.baseone.candidates import at_random, plans
-from antarium.games.baseone.charging import charged
-from antarium.games.baseone.drafting import FORMED, draw_up, ends, is_charge, name_of, problem_with_place
+from antarium.games.baseone.charging import charged, left_out
+from antarium.games.baseone.drafting import FORMED, code, draw_up, ends, is_charge, name_of, problem_with_place
 from antarium.games.baseone.events.moving import UnitStayed
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.gathering import facing, gathered, is_formed, looseness_of
 from antarium.games.baseone.going import END_MOVE, free_obstacles, next_test
 from antarium.games.baseone.ids import BREAKING_OFF, CONSOLIDATING, IMMOBILE, NONE
 from antarium.games.baseone.model import State
-from antarium.games.baseone.notation import DEGREES, FARTHEST
+from antarium.games.baseone.notation import DEGREES, FARTHEST, write_length
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import LATE, Plan, Way
 from antarium.kernel.decision import NOBODY, Asked, Decision
@@ -115,11 +115,18 @@ class MoveSpace:
 
     def plan_for(self, march: March) -> Plan:
         """The plan of a move; `Illegal` if it cannot be made."""
-        plan = draw_up(self.terms, march.ways, self.looseness())
-        if self.charge_found() is not None:
-            walkers = [way for way in plan if way[0] in self.terms.models]
-            if not is_charge(self.terms, ends(self.terms, walkers)):
-                raise Illegal(f"{name_of(self.terms)} can reach the unit it assaults and must touch it", "ASL-2")
+        terms = self.terms
+        plan = draw_up(terms, march.ways, self.looseness())
+        if terms.target == NONE:
+            return plan
+        walkers = [way for way in plan if way[0] in terms.models]
+        if is_charge(terms, ends(terms, walkers)):
+            held_back = left_out(terms, walkers)
+            if held_back is not None:
+                where = f"{write_length(held_back[-2])},{write_length(held_back[-1])}"
+                raise Illegal(f"{code(terms, held_back[0])} can touch the unit it assaults too, at {where}", "ASL-2")
+        elif self.charge_found() is not None:
+            raise Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
         return plan
 
     def straight(self, go: GoStraight) -> March:

@@ -60,26 +60,28 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
     def ask(self, s: State, turn: Turn) -> Asked:
         asked: list[Decision] = []
         for seat in (0, 1):
-            units = ambushers(s, seat)
-            if not units:
+            dice = ambush_dice(s, seat)
+            if not dice:
                 continue
-            if len(units) <= FEW:
-                asked.append(Decision(seat, "keep_ambushes", "ORD-15", selections(units)))
+            if len(dice) <= FEW:
+                asked.append(Decision(seat, "keep_ambushes", "ORD-15", selections(dice)))
             else:
-                asked.append(Decision(seat, "keep_ambushes", "ORD-15", space=Ambushes(units)))
+                asked.append(Decision(seat, "keep_ambushes", "ORD-15", space=Ambushes(dice)))
         return tuple(asked)
 
     def do(self, s: State, turn: Turn, choice: Sealed | None) -> Frames:
         for seat, action in choice.choices if choice is not None else ():
             assert isinstance(action, KeepAmbush)
             s.tell(AmbushesKept(seat, action.units))
-            for unit in ambushers(s, seat):
-                if unit not in action.units:
-                    if s.second_order[unit] == AMBUSH:
-                        s.second_order[unit] = NO_ORDER
-                    if s.first_order[unit] == AMBUSH:
-                        take_back(s, unit, is_first=True)
+            returned = ambush_dice(s, seat)
+            for unit in action.units:
+                returned.remove(unit)
+            for unit in returned:
+                take_back(s, unit, is_first=s.second_order[unit] != AMBUSH)
         return turn.then()
+
+    def refuse(self, s: State, turn: Turn, action: Action) -> Illegal | None:
+        return Illegal("only Ambush dice of your own can be kept", "ORD-15") if isinstance(action, KeepAmbush) else None
 
 
 class ReturnDice(Step[State, Turn, None]):
@@ -104,38 +106,44 @@ def take_back(s: State, unit: int, is_first: bool) -> None:
     s.second_order[unit] = NO_ORDER
 
 
-def ambushers(s: State, side: int) -> list[int]:
-    """The units of a side with an Ambush die beside them."""
-    return [unit for unit in s.forces.of_side[side] if AMBUSH in (s.first_order[unit], s.second_order[unit])]
+def ambush_dice(s: State, side: int) -> list[int]:
+    """For every Ambush die of a side its unit, MOD-1 which may have two."""
+    found: list[int] = []
+    for unit in s.forces.of_side[side]:
+        found += [unit] * ((s.first_order[unit] == AMBUSH) + (s.second_order[unit] == AMBUSH))
+    return found
 
 
-def selections(units: list[int]) -> tuple[Action, ...]:
-    """Every way to keep some of the ambushes, those that keep more first."""
-    chosen = [tuple(unit for place, unit in enumerate(units) if bits >> place & 1) for bits in range(1 << len(units))]
-    return tuple(KeepAmbush(kept) for kept in sorted(chosen, key=lambda kept: (-len(kept), kept)))
+def selections(dice: list[int]) -> tuple[Action, ...]:
+    """Every way to keep some of the dice, those that keep more first."""
+    chosen = {tuple([unit for place, unit in enumerate(dice) if bits >> place & 1]) for bits in range(1 << len(dice))}
+    return tuple([KeepAmbush(kept) for kept in sorted(chosen, key=by_number)])
+
+
+def by_number(kept: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    return -len(kept), kept
 
 
 class Ambushes:
-    """The ambushes of a side, when there are too many to list every selection."""
+    """The Ambush dice of a side, when there are too many to list every selection."""
 
-    def __init__(self, units: list[int]) -> None:
-        self.units = units
+    def __init__(self, dice: list[int]) -> None:
+        self.dice = dice
 
     def check(self, action: Action) -> None:
         if not isinstance(action, KeepAmbush):
             raise Illegal("now is the time to say which ambushes are kept", "ORD-15")
-        if any(unit not in self.units for unit in action.units):
-            raise Illegal("only units of your own that are on Ambush can keep it", "ORD-15")
-        if list(action.units) != sorted(set(action.units)):
-            raise Illegal("name each unit once, in their order", "ORD-15")
+        if any(action.units.count(unit) > self.dice.count(unit) for unit in action.units):
+            raise Illegal("only Ambush dice of your own can be kept", "ORD-15")
+        if list(action.units) != sorted(action.units):
+            raise Illegal("name the units of the dice in their order", "ORD-15")
 
     def sample(self, dice: Dice) -> Action:
-        return KeepAmbush(tuple(unit for unit in self.units if dice.below(2)))
+        return KeepAmbush(tuple([unit for unit in self.dice if dice.below(2)]))
 
     def candidates(self, most: int) -> tuple[Action, ...]:
         """All, none, then all but one and one alone."""
-        units = self.units
-        found = [tuple(units), ()]
-        for one in units:
-            found += [tuple(unit for unit in units if unit != one), (one,)]
-        return tuple(KeepAmbush(kept) for kept in found[:most])
+        found: list[tuple[int, ...]] = [tuple(self.dice), ()]
+        for place, unit in enumerate(self.dice):
+            found += [tuple(self.dice[:place] + self.dice[place + 1 :]), (unit,)]
+        return tuple([KeepAmbush(kept) for kept in dict.fromkeys(found)][:most])

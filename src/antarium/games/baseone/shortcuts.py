@@ -52,7 +52,7 @@ def places(s: State, stack: tuple[Frame, ...], action: Action) -> tuple[int, ...
         case actions.Charge(target=unit) | actions.Shoot(target=unit):
             return standing(s, unit)
         case actions.KeepAmbush(units=units):
-            return tuple([model for unit in units for model in standing(s, unit)])
+            return tuple([model for unit in dict.fromkeys(units) for model in standing(s, unit)])
         case actions.Deploy(ways=ways) | actions.March(ways=ways):
             return tuple(sorted({place_at(way[-2], way[-1]) for way in ways if len(way) >= 4}))
         case actions.ShootBlindly(x=x, y=y) | actions.SetShield(x=x, y=y):

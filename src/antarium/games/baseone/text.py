@@ -9,7 +9,7 @@ from antarium.games.baseone.arsenal import MODE_NAME, MODE_WEAPON, MODES_OF, WEA
 from antarium.games.baseone.frames import Impact, Move, Volley
 from antarium.games.baseone.ids import BLOWS, NONE, ORDER_NAMES, PACE_NAMES, SPRINT
 from antarium.games.baseone.model import State
-from antarium.games.baseone.names import counted, listed, model_name, unit_name
+from antarium.games.baseone.names import counted, each_once, listed, model_name, unit_name
 from antarium.games.baseone.notation import write_bearing, write_length
 from antarium.games.baseone.survey import facing, piece_name, point, tenths
 from antarium.kernel.decision import Decision
@@ -151,7 +151,7 @@ def describe(position: Position, action: Action) -> str:
         case actions.SetShield(x, y, heading):
             return f"at {write_length(x)}, {write_length(y)}, facing {heading} degrees"
         case actions.KeepAmbush(units):
-            return listed([unit_of(s, unit) for unit in units]) or "none"
+            return each_once(units, [unit_of(s, unit) for unit in units]) or "none"
         case actions.UseGraft():
             return "wake the grafts"
         case actions.Wield(weapon=weapon):

@@ -73,13 +73,17 @@ class Trial:
             self.number += 1
             laws.everything_is_somewhere(self, self.position)
             if (self.number - 1) % self.every:
-                self.move(*choose(self.position, self.dice))
+                self.move(*self.choose())
             else:
                 self.judge()
         laws.everything_is_somewhere(self, self.position)
         laws.the_game_has_ended_well(self)
         laws.old_copies_never_change(self)
         laws.the_record_can_be_replayed(self)
+
+    def choose(self) -> tuple[int, Action]:
+        """Who goes on, and how: anybody, anyhow; a trial of a player's choices asks the player."""
+        return choose(self.position, self.dice)
 
     def judge(self) -> None:
         """Hold one decision against every law, then go on by one choice."""
@@ -89,7 +93,7 @@ class Trial:
         laws.arrival_order_does_not_matter(self)
         hiding.what_is_sent_gives_nothing_away(self)
         hiding.sealed_choices_stay_sealed(self)
-        seat, action = choose(self.position, self.dice)
+        seat, action = self.choose()
         laws.what_is_wrong_is_refused(self, seat, action)
         laws.copies_go_the_same_way(self, seat, action)
         before = encode(self.position)

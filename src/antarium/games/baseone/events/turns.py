@@ -155,7 +155,7 @@ class RecoveryTested(Event, frozen=True, gc=False, tag=True):
 
 
 class AmbushesKept(Event, frozen=True, gc=False, tag=True):
-    """A seat keeps the Ambush dice of these units, and none besides."""
+    """A seat keeps an Ambush die of each of these units, two where one is named twice, and none besides."""
 
     rule: ClassVar[str] = "ORD-15"
     seat: int

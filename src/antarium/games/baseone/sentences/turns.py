@@ -39,7 +39,7 @@ from antarium.games.baseone.events.turns import (
 )
 from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.ids import DOWN, FROM_DAMAGE, FROM_HAND_TO_HAND, NO_ORDER, ORDER_NAMES
-from antarium.games.baseone.names import counted, listed, model_name, reasons, side_name, unit_name
+from antarium.games.baseone.names import counted, each_once, listed, model_name, reasons, side_name, unit_name
 from antarium.games.baseone.rolls import RESULT_NAMES
 from antarium.kernel.records import total
 
@@ -181,7 +181,7 @@ def of_turn_end(event: TurnEnding, forces: Forces) -> str:
             test = f"tried to get up on {reasons(modifiers)} and rolled {roll}"
             return f"{unit_name(forces, unit)} {test}: {RESULT_NAMES[result]}"
         case AmbushesKept(seat=seat, units=units):
-            kept = listed([unit_name(forces, unit) for unit in units])
+            kept = each_once(units, [unit_name(forces, unit) for unit in units])
             return f"{side_name(forces, seat)} kept {'no ambush' if not units else f'the ambush of {kept}'}"
         case TurnEnded(turn=turn, lost=lost):
             return f"turn {turn} ended; lost so far: {lost_by_both(lost, forces)}"
