@@ -196,6 +196,36 @@ async def test_notes_are_private(here: Inside) -> None:
     refused(await ada.put(path, {"text": "x" * 20_001}), 400)
 
 
+@in_house()
+async def test_standing_orders_are_their_owners_alone(here: Inside) -> None:
+    ada, ben, table = await here.pair()
+    path = f"/tables/{table}/standing"
+    found = good(await ada.get(path))
+    assert (found["orders"], found["off"]) == ([], False)
+    answers = {one["key"]: [answer["key"] for answer in one["answers"]] for one in found["questions"]}
+    assert "thumb" in answers["pick_losses"]
+    orders = [
+        {"question": "pick_losses", "answer": "thumb", "subject": ""},
+        {"question": "declare_defence", "answer": "nothing-turn-1", "subject": ""},
+    ]
+    before = (await ben.view(table))["v"]
+    assert good(await ada.put(path, {"orders": orders}))["orders"] == orders
+    assert good(await ada.get(path))["orders"] == orders
+    assert good(await ben.get(path))["orders"] == []
+    assert (await ben.view(table))["v"] == before
+    refused(await (await here.guest("Cy")).get(path), 403)
+    refused(await here.stranger().get(path), 401)
+    assert (
+        "no standing order"
+        in refused(await ada.put(path, {"orders": [{"question": "x", "answer": "y"}]}), 409)["error"]
+    )
+    refused(await ada.put(path, {"orders": [{"question": "x" * 61, "answer": "y"}]}), 400)
+    refused(await ada.put(path, {"orders": orders, "more": 1}), 400)
+    refused(await ada.put(path, {"orders": orders * 201}), 400)
+    assert good(await ada.get(path))["orders"] == orders
+    assert good(await ada.put(path, {"orders": []}))["orders"] == []
+
+
 # Records
 
 

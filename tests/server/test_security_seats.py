@@ -23,6 +23,7 @@ from tests.server.real import real_server
 BODIES: dict[str, Any] = {
     "requests": {"type": "act", "id": "x", "v": 3, "action": "done"}, "options": {}, "preview": {}, "why": {},
     "seats": {"seat": 1}, "fork": {"action": 0, "seat": 0}, "chat": {"text": "hello"}, "notes": {"text": "hello"},
+    "standing": {"orders": []},
 }  # fmt: skip
 """A body for every request at a table that needs one, by the end of its path."""
 

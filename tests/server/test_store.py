@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from antarium.server.store import Conflict, Invitation, Store, StoreFailed, User, open_store
+from antarium.kernel.standing import StandingOrder
+from antarium.server.store import Conflict, Invitation, Laid, Store, StoreFailed, User, open_store
 from antarium.server.store.rows import STAGES_LOADED
 from antarium.server.wire import NoticeSettings
 from tests.server.conftest import Run
@@ -257,6 +258,21 @@ def test_chat_is_numbered_without_gaps_though_all_speak_at_once(run: Run[Any], s
     assert run(store.chat("t1", 0)) == tuple(sorted(said, key=lambda line: line.number))
     assert [line.number for line in run(store.chat("t1", 37))] == [38, 39, 40]
     assert run(store.chat("t1", 40)) == ()
+
+
+def test_standing_orders_are_kept_by_seat_and_the_last_ones_hold(run: Run[Any], store: Store) -> None:
+    run(store.create(header(), first(), summary(phase="playing")))
+    run(store.create(header("t2"), first(), summary("t2", phase="over")))
+    assert run(store.laid("t1", 0)) is None
+    assert run(store.ordered()) == ()
+    orders = (StandingOrder("go_down", "stand", NAME), StandingOrder("go_down", "down"))
+    run(store.lay("t1", 0, Laid(3, orders[:1])))
+    run(store.lay("t1", 0, Laid(7, orders)))
+    run(store.lay("t2", 1, Laid(1, ())))
+    assert run(store.laid("t1", 0)) == Laid(7, orders)
+    assert run(store.laid("t2", 1)) == Laid(1, ())
+    assert run(store.laid("t1", 1)) is None
+    assert run(store.ordered()) == ("t1",)
 
 
 def test_notes_are_private_and_hold_any_text(run: Run[Any], store: Store) -> None:

@@ -17,6 +17,7 @@ from antarium.kernel.refusals import BadSetup, Refused
 from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Option, Setup
+from antarium.kernel.standing import Concern, Orders, Questions
 from antarium.kernel.state import Parts, State
 
 Landmark = Literal["turn", "battle", "loss", "score", "end"]
@@ -63,6 +64,14 @@ class Advice(ABC):
     def prospects(self, position: Position, decision: Decision) -> tuple[int, ...] | None:
         """How good each option looks on average over its dice, by any one scale; None where they must be tried out."""
         return None
+
+    def choice(self, position: Position, decision: Decision) -> Action | None:
+        """What it comes to without trying anything out; None where that would be needed."""
+        hint = self.hint(position, decision)
+        if hint is not None or decision.space is not None:
+            return hint
+        values = self.prospects(position, decision)
+        return None if values is None else decision.options[max(range(len(values)), key=values.__getitem__)]
 
 
 class Game(ABC):
@@ -161,6 +170,21 @@ class Game(ABC):
 
     def landmark(self, event: Event) -> Landmark | None:
         """Why somebody who looks through a whole game would stop at this event, if anybody would."""
+        return None
+
+    # What can be answered ahead, so that a table does not wait for a player who is away.
+
+    def questions(self, observation: Observation) -> Questions:
+        """The questions that the seat which sees this can answer by standing orders; none unless a game offers some."""
+        return ()
+
+    def concern(self, position: Position, decision: Decision) -> Concern | None:
+        """Which of them a decision is, and for what; None where the player is always asked."""
+        return None
+
+    def follow(self, position: Position, decision: Decision, orders: Orders) -> Action | None:
+        """What orders that have not lapsed answer to a decision, or None where the player is to be asked. The position
+        is one that the seat may know."""
         return None
 
     # What a text table asks for besides. A game without it can still be played, only less comfortably.

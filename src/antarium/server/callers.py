@@ -70,6 +70,8 @@ class Caller:
         assert self.house is not None
         assert self.courier is not None
         assert isinstance(occupant, Person)
+        if kind == "your turn" and not await self.house.deputies.leaves(room, seat):
+            return
         user = await self.house.store.user(occupant.user)
         if user is None:
             return

@@ -105,6 +105,8 @@ class Acted(Requested, frozen=True, tag=True):
     """Why the game is over, if this ended it."""
     note: str = ""
     """Why somebody other than the seat's player chose, if so."""
+    ordered: str = ""
+    """The standing order that chose, in words; its seat alone may read them."""
 
 
 class TakenBack(Requested, frozen=True, tag=True):

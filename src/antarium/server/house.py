@@ -21,6 +21,7 @@ from antarium.server.addresses import Address
 from antarium.server.callers import Caller
 from antarium.server.entries import AnyEntry, TableHeader, TimeReturned
 from antarium.server.rooms import Guest, Room
+from antarium.server.standing import Deputies
 from antarium.server.store import Conflict, Store, StoreFailed
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Differs
@@ -61,6 +62,7 @@ class House:
         self.clock = clock
         self.caller = caller
         """Calls bots and absent people to the table."""
+        self.deputies = Deputies(self)
         self.settings = settings or Settings()
         self.rooms: dict[str, Room] = {}
         self.known: WeakValueDictionary[str, Room] = WeakValueDictionary()
@@ -87,7 +89,7 @@ class House:
         if self.caller is not None:
             await self.caller.begin(self)
         self.run(self.keep_time(), "keep time")
-        self.run(self.wake_tables(), "wake tables")
+        self.run(self.wake_tables(first=True), "wake tables")
 
     async def close(self) -> None:
         """End everything that runs, and close the store."""
@@ -340,6 +342,7 @@ class House:
     # Time
 
     def wake(self, room: Room) -> None:
+        self.deputies.wake(room)
         if self.caller is not None:
             self.caller.wake(room)
 
@@ -392,15 +395,17 @@ class House:
         owed, _ = absence.owed(room.table, self.outages)
         return () if owed else requests.timed_out(room.table, self.clock())
 
-    async def wake_tables(self) -> None:
-        """Clocks and bots of tables that no server has open go on where they were."""
+    async def wake_tables(self, first: bool = False) -> None:
+        """Clocks and bots of tables that no server has open go on where they were; so do, to begin with, standing
+        orders that the last server had no time to follow."""
+        ordered = await self.store.ordered() if first else ()
         for name in await self.store.running():
             summary = await self.store.summary(name) if name not in self.rooms else None
             if summary is None:
                 continue
             if summary.deadline:
                 self.due[name] = summary.deadline
-            if summary.thinking:
+            if summary.thinking or name in ordered:
                 with self.apart(name):
                     await self.room(name)
             await asyncio.sleep(0)

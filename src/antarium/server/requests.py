@@ -92,7 +92,9 @@ def act(table: Table, seat: int, request: wire.Act, now: float) -> Entries:
     return (chosen(table, seat, request.action, now, request.id),)
 
 
-def chosen(table: Table, seat: int, text: str, now: float, client: str = "", note: str = "") -> Acted:
+def chosen(
+    table: Table, seat: int, text: str, now: float, client: str = "", note: str = "", ordered: str = ""
+) -> Acted:
     """What a seat's choice does, found out on a copy."""
     game = table.game
     action = game.notation.read(text)
@@ -109,6 +111,7 @@ def chosen(table: Table, seat: int, text: str, now: float, client: str = "", not
         client=client,
         ended="" if outcome is None else outcome.why,
         note=note,
+        ordered=ordered,
     )
 
 

@@ -44,6 +44,9 @@ class Room:
         """Set, and replaced, whenever something has changed: for those who wait without a socket."""
         self.used = now
         self.thinking: asyncio.Task[None] | None = None
+        self.following: asyncio.Task[None] | None = None
+        self.looked_up: dict[int, int] = {}
+        """For each seat the question, by the version it was asked at, for which its standing orders were looked up."""
         self.seen: dict[int, float] = {}
         self.chat_sent = 0
         self.doubtful = False
@@ -94,4 +97,4 @@ class Room:
         return tuple(now if seat in present else self.seen.get(seat, 0.0) for seat in range(self.table.header.seats))
 
     def is_idle(self, now: float) -> bool:
-        return not self.guests and self.thinking is None and now - self.used > QUIET
+        return not self.guests and self.thinking is None and self.following is None and now - self.used > QUIET

@@ -6,6 +6,7 @@ it is safely stored. A table taken from the store is its entries folded, so both
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
@@ -98,6 +99,10 @@ class Table:
         """Why the game is over by its own rules."""
         self.remarks: list[tuple[int, str]] = []
         """What is to be said besides the game's own events, each after so many actions."""
+        self.ordered: dict[int, tuple[int, str]] = {}
+        """The actions that a standing order chose: whose it was, and what it says."""
+        self.went_back = [0] * header.seats
+        """The version at which each seat last went back: standing orders laid before it are off."""
         self.takeback: Takeback | None = None
         self.refused = [0] * header.seats
         """How often the others have refused to let a seat go back."""
@@ -281,10 +286,13 @@ class Table:
                 self.ended = entry.ended
                 if entry.note:
                     self.remark(entry.note)
+                if entry.ordered:
+                    self.ordered[self.actions] = entry.seat, entry.ordered
                 self.pass_to(entry.waiting, entry.seat, entry.at)
             case TakenBack():
                 self.takeback = None
                 self.actions -= entry.count
+                self.switch_off((entry.seat,))
                 self.pass_to(entry.waiting, entry.seat, entry.at)
             case TakebackAsked(seat=seat, stand=stand):
                 self.takeback = Takeback(seat, stand, self.version)
@@ -296,6 +304,7 @@ class Table:
                 self.latest = [self.version] * self.header.seats
                 self.takeback = None
                 self.actions = entry.stand
+                self.switch_off(range(self.header.seats))
                 self.waiting = ()  # whoever is asked now is asked something else, even if it sounds the same
                 self.remark(f"{self.sides[entry.seat]} went back to action {entry.stand}, and all agreed.")
                 self.pass_to(entry.waiting, -1, entry.at)
@@ -316,6 +325,12 @@ class Table:
 
     def remark(self, words: str) -> None:
         self.remarks.append((self.actions, words))
+
+    def switch_off(self, seats: Iterable[int]) -> None:
+        """These seats have gone back: their standing orders would only do again what was undone."""
+        for seat in seats:
+            self.went_back[seat] = self.version
+        self.ordered = {number: order for number, order in self.ordered.items() if number <= self.actions}
 
     def pass_to(self, waiting: tuple[int, ...], actor: int, now: float) -> None:
         """Ask whoever is to choose next; who chooses in secret beside the actor is still asked the same."""

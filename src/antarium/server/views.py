@@ -176,6 +176,7 @@ def question(position: Position, seat: int) -> DecisionView:
         ),
         open=decision.space is not None,
         forecast=game.forecast(position, decision),
+        standing=game.concern(position, decision),
     )
 
 
@@ -221,6 +222,7 @@ def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, 
             if everything or event.seen_by(seat):
                 lines.append(line_of(table, number, event))
     remarks = [(min(after, table.actions), words) for after, words in table.remarks]
+    remarks += [(number, words) for number, (whose, words) in table.ordered.items() if whose == seat]
     if remarks:
         lines += [LogLine(after, words, "") for after, words in remarks if first <= after <= latest]
         lines.sort(key=lambda line: line.action)

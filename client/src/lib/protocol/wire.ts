@@ -111,6 +111,13 @@ export interface ClockView {
   running: boolean;
 }
 
+/** What a decision is about, as standing orders see it. */
+export interface Concern {
+  question: string;
+  /** One for most decisions; several where a seat chooses for several at once. */
+  subjects: readonly string[];
+}
+
 /** What this seat must choose now. */
 export interface DecisionView {
   prompt: string;
@@ -121,6 +128,8 @@ export interface DecisionView {
   open: boolean;
   /** What may come of it: odds, with all that goes into them. */
   forecast: readonly string[];
+  /** The question that a standing order could answer from now on, if there is one. */
+  standing: Concern | null;
 }
 
 /** The version the table has now. */
@@ -329,6 +338,18 @@ export interface OptionView {
   places: readonly number[];
 }
 
+/** A standing order: what is answered to a question, for one subject or for all that have no order of their own. */
+export interface Order {
+  question: string;
+  answer: string;
+  subject?: string;
+}
+
+/** All standing orders of a seat. */
+export interface Orders {
+  orders: readonly Order[];
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -452,6 +473,33 @@ export interface Sit {
   invitation?: string;
 }
 
+/** What a seat can answer ahead, and what it has. Nobody else is told. */
+export interface Standing {
+  questions: readonly StandingQuestion[];
+  orders: readonly StandingOrder[];
+  /** The orders are not followed: the seat has gone back since they were laid. */
+  off: boolean;
+}
+
+/** What is answered to a question: for one subject, or without one for all that have no order of their own. */
+export interface StandingOrder {
+  question: string;
+  answer: string;
+  subject: string;
+}
+
+/** A question that can be answered ahead. */
+export interface StandingQuestion {
+  key: string;
+  /** When it comes up: `When it is shot at`. */
+  words: string;
+  rule: string;
+  /** What may be answered, besides `ASK`. */
+  answers: readonly Wording[];
+  /** What may have an answer of its own; the rest has that for everything. */
+  subjects: readonly Wording[];
+}
+
 export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;
 
 /** A table in the lobby's list. */
@@ -554,4 +602,10 @@ export interface View {
 export interface Whole {
   type: "view";
   view: View;
+}
+
+/** A key, and what it stands for in words. */
+export interface Wording {
+  key: string;
+  words: string;
 }

@@ -13,6 +13,7 @@ from antarium.games.baseone import (
     gauges,
     laws,
     names,
+    obeying,
     opening,
     options,
     picture,
@@ -20,6 +21,7 @@ from antarium.games.baseone import (
     scene,
     sentences,
     shortcuts,
+    standing,
     text,
     trying,
     view,
@@ -47,6 +49,7 @@ from antarium.kernel.records import Action, Event, Observation, Outcome
 from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Setup
+from antarium.kernel.standing import Concern, Orders, Questions
 from antarium.kernel.state import Parts
 from antarium.kernel.state import State as KernelState
 
@@ -149,6 +152,16 @@ class BaseOne(Game):
 
     def preview(self, position: Position, decision: Decision, action: Action) -> trying.TryDisplay | None:
         return trying.preview(self.notation, table_of(position.state), position.stack, action)
+
+    def questions(self, observation: Observation) -> Questions:
+        seen = seen_in(observation)
+        return standing.questions(self.table_seen(seen), seen.seat)
+
+    def concern(self, position: Position, decision: Decision) -> Concern | None:
+        return standing.concern(table_of(position.state), position.stack, decision)
+
+    def follow(self, position: Position, decision: Decision, orders: Orders) -> Action | None:
+        return obeying.follow(position, decision, orders)
 
     def bench_settings(self) -> tuple[tuple[int, dict[str, str]], ...]:
         """The usual battle, and two more, so that every force is met once."""

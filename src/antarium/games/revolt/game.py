@@ -16,6 +16,7 @@ from antarium.games.revolt import (
     scene,
     sentences,
     shortcuts,
+    standing,
     text,
     victory,
     view,
@@ -42,6 +43,7 @@ from antarium.kernel.records import Action, Event, Observation, Outcome, Record
 from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Setup
+from antarium.kernel.standing import Concern, Orders, Questions
 from antarium.kernel.state import Parts
 from antarium.kernel.state import State as KernelState
 
@@ -168,6 +170,15 @@ class Revolt(Game):
             Count("replacement points", tuple(state.points[: state.setup.seats])),
             Count("counters on the map", on_map),
         )
+
+    def questions(self, observation: Observation) -> Questions:
+        return standing.questions(seen_in(observation))
+
+    def concern(self, position: Position, decision: Decision) -> Concern | None:
+        return standing.concern(decision)
+
+    def follow(self, position: Position, decision: Decision, orders: Orders) -> Action | None:
+        return standing.follow(position, decision, orders)
 
     def landmark(self, event: Event) -> Landmark | None:
         return LANDMARKS.get(type(event))

@@ -15,6 +15,7 @@ from antarium.server.marks import marks_of
 from antarium.server.moments import moment
 from antarium.server.rooms import Room
 from antarium.server.schema import Endpoint, Parameter
+from antarium.server.standing import orders_of
 from antarium.server.table import ONLOOKER
 from antarium.server.views import view_of
 from antarium.server.visitors import Forbidden, seat_for
@@ -191,6 +192,17 @@ async def write_notes(visit: Visit) -> Answer:
     return note
 
 
+async def standing(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    laid = await visit.house.store.laid(room.table.header.id, seat)
+    return orders_of(room.table, seat, laid)
+
+
+async def lay_orders(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    return await visit.house.deputies.lay(room, seat, (await visit.body(wire.Orders)).orders)
+
+
 LOOK: Final = (
     Parameter("seat", Annotated[int, Meta(ge=-1, le=15)], "Which of one's seats; left out, the one to choose.", -1),
     Parameter("since", Annotated[int, Meta(ge=-1, le=1_000_000_000)], "The version seen last.", -1),
@@ -239,4 +251,8 @@ ROUTES: Final = (
     Route(at_table("get", "/notes", "One's private notes", responses={200: wire.NoteText}, authenticated=True), notes),
     Route(at_table("put", "/notes", "Write one's private notes", body=wire.NoteText, responses={200: wire.NoteText},
                    authenticated=True), write_notes),
+    Route(at_table("get", "/standing", "One's standing orders, and what can be answered ahead",
+                   responses={200: wire.Standing}, authenticated=True), standing),
+    Route(at_table("put", "/standing", "Lay standing orders in place of those one has", body=wire.Orders,
+                   responses={200: wire.Standing}, authenticated=True), lay_orders),
 )  # fmt: skip

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from antarium.server.store.base import Conflict, Invitation, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import Conflict, Invitation, Laid, NameTaken, Store, Stored, StoreFailed, User
 
-__all__ = ["Conflict", "Invitation", "NameTaken", "Store", "StoreFailed", "Stored", "User", "open_store"]
+__all__ = ["Conflict", "Invitation", "Laid", "NameTaken", "Store", "StoreFailed", "Stored", "User", "open_store"]
 
 
 def open_store(url: str) -> Store:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
+from antarium.kernel.standing import Orders
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
 from antarium.server.wire import NoticeSettings, Said, TableSummary
@@ -46,6 +47,13 @@ class Invitation(Record, frozen=True):
 
     table: str
     seat: int
+
+
+class Laid(Record, frozen=True):
+    """The standing orders of a seat, and the version of the table at which they were laid."""
+
+    version: int
+    orders: Orders
 
 
 Listener = Callable[[str], None]
@@ -122,6 +130,18 @@ class Store(ABC):
     @abstractmethod
     async def notes(self, table: str, user: str) -> str:
         """The notes, empty if there are none."""
+
+    @abstractmethod
+    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+        """A seat's standing orders, in place of those it had."""
+
+    @abstractmethod
+    async def laid(self, table: str, seat: int) -> Laid | None:
+        """A seat's standing orders, if it has ever laid some."""
+
+    @abstractmethod
+    async def ordered(self) -> tuple[str, ...]:
+        """The ids of the tables where the game is on and some seat has laid standing orders."""
 
     @abstractmethod
     async def was_seen(self, table: str, seat: int, now: float) -> None:

@@ -15,10 +15,30 @@ import msgspec
 from antarium.server import entries as entry_text
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
-from antarium.server.store.base import Conflict, Invitation, Listener, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import (
+    Conflict,
+    Invitation,
+    Laid,
+    Listener,
+    NameTaken,
+    Store,
+    Stored,
+    StoreFailed,
+    User,
+)
 from antarium.server.store.link import CHANNEL, Connection, Link
 from antarium.server.store.postgres_schema import prepare
-from antarium.server.store.rows import LINES_LOADED, SAID, STAGE, STAGES_LOADED, SUMMARY, account_of, sitters, user_in
+from antarium.server.store.rows import (
+    LAID,
+    LINES_LOADED,
+    SAID,
+    STAGE,
+    STAGES_LOADED,
+    SUMMARY,
+    account_of,
+    sitters,
+    user_in,
+)
 from antarium.server.store.troubles import PROBLEMS, explain
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
@@ -260,6 +280,22 @@ class PostgresStore(Store):
         select = "SELECT text FROM antarium.notes WHERE table_id = $1 AND user_id = $2"
         row = await self.read_one(select, table, user)
         return "" if row is None else str(row[0], "utf-8")
+
+    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+        await self.execute(
+            "INSERT INTO antarium.standing VALUES ($1, $2, $3)"
+            " ON CONFLICT (table_id, seat) DO UPDATE SET laid = excluded.laid",
+            *(table, seat, msgspec.json.encode(laid)),
+        )
+
+    async def laid(self, table: str, seat: int) -> Laid | None:
+        row = await self.read_one("SELECT laid FROM antarium.standing WHERE table_id = $1 AND seat = $2", table, seat)
+        return None if row is None else LAID.decode(row[0])
+
+    async def ordered(self) -> tuple[str, ...]:
+        ordered = "SELECT table_id FROM antarium.standing"
+        rows = await self.read(f"SELECT id FROM antarium.tables WHERE phase = 'playing' AND id IN ({ordered})")
+        return tuple(row[0] for row in rows)
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
         await self.execute(

@@ -9,12 +9,13 @@ import msgspec
 
 from antarium.kernel.play import Stage
 from antarium.server.entries import AnyEntry, Person, Seated
-from antarium.server.store.base import User
+from antarium.server.store.base import Laid, User
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 STAGE: Final = msgspec.msgpack.Decoder(Stage)
 SUMMARY: Final = msgspec.json.Decoder(TableSummary)
 SAID: Final = msgspec.json.Decoder(Said)
+LAID: Final = msgspec.json.Decoder(Laid)
 NOTICES: Final = msgspec.json.Decoder(NoticeSettings)
 
 STAGES_LOADED: Final = 40

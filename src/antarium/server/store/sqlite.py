@@ -14,9 +14,19 @@ import msgspec
 from antarium.server import entries as entry_text
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
-from antarium.server.store.base import Conflict, Invitation, Listener, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import Conflict, Invitation, Laid, Listener, NameTaken, Store, Stored, StoreFailed, User
 from antarium.server.store.lock import FileLock
-from antarium.server.store.rows import LINES_LOADED, SAID, STAGE, STAGES_LOADED, SUMMARY, account_of, sitters, user_in
+from antarium.server.store.rows import (
+    LAID,
+    LINES_LOADED,
+    SAID,
+    STAGE,
+    STAGES_LOADED,
+    SUMMARY,
+    account_of,
+    sitters,
+    user_in,
+)
 from antarium.server.store.writer import Writer
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
@@ -57,6 +67,12 @@ CREATE TABLE invitations (digest TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat 
 """
 
 
+LATER: Final = """
+CREATE TABLE IF NOT EXISTS standing (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, laid BLOB NOT NULL, PRIMARY KEY (table_id, seat)
+) WITHOUT ROWID;
+"""
+"""What was added since, beside all that was there: an older Antarium can still use the file."""
 FORGET: Final = """
 DELETE FROM stages WHERE table_id = ? AND version <= (
     SELECT version FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT 1 OFFSET ?
@@ -113,6 +129,7 @@ class SqliteStore(Store):
                 if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                     raise StoreFailed(f"{self.path} is a database of some other program")
                 connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
+            connection.executescript(LATER)
             # A read-only file is found out now, not when somebody has moved.
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("INSERT OR IGNORE INTO house VALUES ('beat', 0)")
@@ -269,6 +286,19 @@ class SqliteStore(Store):
         select = "SELECT text FROM notes WHERE table_id = ? AND user_id = ?"
         row = await self.read(lambda connection: connection.execute(select, (table, user)).fetchone())
         return "" if row is None else str(row[0])
+
+    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+        row = (table, seat, msgspec.json.encode(laid))
+        await self.write(lambda connection: connection.execute("INSERT OR REPLACE INTO standing VALUES (?, ?, ?)", row))
+
+    async def laid(self, table: str, seat: int) -> Laid | None:
+        select = "SELECT laid FROM standing WHERE table_id = ? AND seat = ?"
+        row = await self.read(lambda connection: connection.execute(select, (table, seat)).fetchone())
+        return None if row is None else LAID.decode(row[0])
+
+    async def ordered(self) -> tuple[str, ...]:
+        select = "SELECT id FROM tables WHERE phase = 'playing' AND id IN (SELECT table_id FROM standing)"
+        return tuple(row[0] for row in await self.read(lambda connection: connection.execute(select).fetchall()))
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
         row = (table, seat, now)

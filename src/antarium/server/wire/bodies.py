@@ -10,9 +10,10 @@ from msgspec import Meta
 from antarium.kernel.game import Landmark
 from antarium.kernel.records import Record
 from antarium.kernel.setup import Option
+from antarium.kernel.standing import StandingOrder, StandingQuestion
 from antarium.server.clocks import ClockRules
 from antarium.server.entries import Undoing
-from antarium.server.wire.fields import ActionText, Bot, Name, SeatNumber, Version
+from antarium.server.wire.fields import ActionText, Bot, Key, Name, SeatNumber, Version
 from antarium.server.wire.seen import DecisionView
 from antarium.server.wire.telling import Said
 
@@ -245,6 +246,29 @@ class NoteText(Record, frozen=True, forbid_unknown_fields=True):
     """A player's private notes at a table."""
 
     text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Order(Record, frozen=True, forbid_unknown_fields=True):
+    """A standing order: what is answered to a question, for one subject or for all that have no order of their own."""
+
+    question: Key
+    answer: Key
+    subject: Key = ""
+
+
+class Orders(Record, frozen=True, forbid_unknown_fields=True):
+    """All standing orders of a seat."""
+
+    orders: Annotated[tuple[Order, ...], Meta(max_length=400)]
+
+
+class Standing(Record, frozen=True):
+    """What a seat can answer ahead, and what it has. Nobody else is told."""
+
+    questions: tuple[StandingQuestion, ...]
+    orders: tuple[StandingOrder, ...]
+    off: bool = False
+    """The orders are not followed: the seat has gone back since they were laid."""
 
 
 class ChatLines(Record, frozen=True):

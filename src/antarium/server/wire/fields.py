@@ -16,4 +16,6 @@ ActionText = Annotated[str, Meta(min_length=1, max_length=400)]
 Line = Annotated[str, Meta(max_length=2_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+Key = Annotated[str, Meta(max_length=60)]
+"""The name of a question, an answer or a subject of standing orders."""
 Bot = Annotated[str, Meta(min_length=1, max_length=40)]

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from antarium.kernel.records import Record
+from antarium.kernel.standing import Concern
 from antarium.server.entries import Undoing
 
 
@@ -29,6 +30,8 @@ class DecisionView(Record, frozen=True):
     """Whether the options are only examples, and anything that fits may be written."""
     forecast: tuple[str, ...] = ()
     """What may come of it: odds, with all that goes into them."""
+    standing: Concern | None = None
+    """The question that a standing order could answer from now on, if there is one."""
 
 
 class ClockView(Record, frozen=True):
