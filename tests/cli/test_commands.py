@@ -145,3 +145,47 @@ def test_a_closed_pipe_is_no_error_worth_a_word() -> None:
 
 def test_the_entry_point_is_a_click_group() -> None:
     assert isinstance(cli.antarium, click.Group)
+
+
+# Rosters
+
+
+def test_one_game_with_every_unit_its_points_and_its_limits(shell: Run) -> None:
+    code, out, err = shell("games", "baseone", "--set", "force_1=ghar", "--set", "roster_2=isorian: 2 tsan, sniper")
+    assert (code, err) == (0, "")
+    lines = [" ".join(line.split()) for line in out.splitlines()]
+    assert "revolt" not in out
+    assert "1 of 2 outcast-command 48 points Outcast Command Squad (infantry, no more than Outcast Squads)" in lines
+    assert "0 of 1 crawler 242 points Ghar Command Crawler (vehicle, additional)" in lines
+    assert "roster_2=isorian: 2 tsan, sniper" in lines
+    assert "points: 258, usually 765" in lines
+    assert "units: 3, usually 6, at most 20 (FRC-18)" in lines
+
+
+def test_a_roster_is_checked_without_a_game(shell: Run, tmp_path: Path) -> None:
+    code, out, err = shell("games", "baseone", "--set", "roster_1=ghar: 2 outcast-command")
+    fault = "there may be no more Outcast Command Squads (2) than Outcast Squads (0) (FRC-17)"
+    assert (code, err) == (2, f"roster_1: {fault}.\n")
+    assert f"  Not allowed: {fault}\n" in out
+    (tmp_path / "own.toml").write_text('[[roster]]\nforce = "ghar"\nunits = ["crawler"]\n', encoding="utf-8")
+    code, out, err = shell("games", "baseone", "--data", "own.toml", "--set", "force_1=ghar")
+    assert (code, err) == (0, "")
+    assert "roster_1=ghar: crawler\n" in out
+    (tmp_path / "own.toml").write_text('[[roster]]\nforce = "ghar"\nunits = ["tank"]\n', encoding="utf-8")
+    code, _, err = shell("games", "baseone", "--data", "own.toml")
+    assert code == 1
+    assert err.startswith("own.toml, key 'roster[1].units': there is no unit 'tank'")
+
+
+def test_one_game_as_json(shell: Run) -> None:
+    code, out, _ = shell("games", "baseone", "--json")
+    assert code == 0
+    page = json.loads(out)
+    assert page["id"] == "baseone"
+    assert [sheet["option"] for sheet in page["muster"]] == ["roster_1", "roster_2"]
+    assert json.loads(shell("games", "revolt", "--json")[1])["muster"] == []
+
+
+def test_settings_without_a_game_are_a_mistake(shell: Run) -> None:
+    code, _, err = shell("games", "--set", "force_1=ghar")
+    assert (code, err) == (2, "--set and --data are for one game; name it, as in `antarium games baseone`.\n")

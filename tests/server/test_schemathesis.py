@@ -69,7 +69,9 @@ class Place:
         if "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = self.tables[turn % len(self.tables)]
         if "game" in (case.path_parameters or {}):
-            case.path_parameters["game"] = "revolt"
+            case.path_parameters["game"] = "baseone" if "muster" in case.path else "revolt"
+            if isinstance(case.body, dict) and "option" in case.body:
+                case.body["option"] = f"roster_{turn % 2 + 1}"
         if isinstance(case.body, dict) and "game" in case.body:
             case.body["game"] = "revolt"
 

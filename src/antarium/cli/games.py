@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import click
+import msgspec
 
 from antarium import bots
-from antarium.cli.settings import json_option
+from antarium.cli.failures import Usage
+from antarium.cli.files import load_game
+from antarium.cli.settings import data_option, json_option, options_from, set_option
 from antarium.games import catalogue, load
 from antarium.kernel.game import Game
+from antarium.kernel.muster import MusterSheet
 
 
 @click.command("games")
+@click.argument("game", required=False)
+@set_option
+@data_option
 @json_option
-def command(as_json: bool) -> None:
-    """The games on the shelf: ids, seats, options, rules version; and the bots that play them."""
+def command(game: str | None, settings: tuple[str, ...], data: Path | None, as_json: bool) -> None:
+    """The games on the shelf: ids, seats, options, rules version; and the bots that play them.
+
+    With GAME only that one, and with it whatever is put together piece by piece, such as a roster: all pieces with
+    their points and limits, and what is wrong with the one that --set or --data names.
+    """
+    if game is not None:
+        show_one(load_game(game, data), options_from(settings), as_json)
+        return
+    if settings or data is not None:
+        raise Usage("--set and --data are for one game; name it, as in `antarium games baseone`")
     shelf = [page(load(name)) for name in catalogue()]
     if as_json:
         click.echo(json.dumps({"games": shelf, "bots": [bot(name) for name in bots.names()]}, ensure_ascii=False))
@@ -25,6 +42,41 @@ def command(as_json: bool) -> None:
     click.echo("Bots")
     for name in bots.names():
         click.echo(f"  {name:12} {bots.load(name).about}")
+
+
+def show_one(game: Game, options: dict[str, str], as_json: bool) -> None:
+    """One game with the sheets of its options; ends with a refusal when these settings cannot be played."""
+    sheets = sheets_of(game, options)
+    if as_json:
+        click.echo(json.dumps({**page(game), "muster": msgspec.to_builtins(sheets)}, ensure_ascii=False))
+    else:
+        show(game)
+        for sheet in sheets:
+            show_sheet(sheet)
+    game.setup(None, **options)
+
+
+def sheets_of(game: Game, options: dict[str, str]) -> list[MusterSheet]:
+    if game.muster is None:
+        return []
+    return [game.muster.sheet(option.name, options) for option in game.options if option.muster]
+
+
+def show_sheet(sheet: MusterSheet) -> None:
+    """Every piece with how often it is there and how often it may be, and what is wrong."""
+    click.echo(f"{sheet.option}={sheet.text}")
+    for piece in sheet.pieces:
+        limit = f", {piece.limit}" if piece.limit else ""
+        notes = f"{piece.kind}{', additional' if piece.additional else ''}{limit}"
+        click.echo(
+            f"  {piece.count:2} of {piece.most:2}  {piece.id:18} {piece.points:4} points  {piece.name} ({notes})"
+        )
+    for measure in sheet.measures:
+        most = f", at most {measure.most} ({measure.rule})" if measure.most else ""
+        click.echo(f"  {measure.name}: {measure.amount}, usually {measure.usual}{most}")
+    for fault in sheet.faults:
+        click.echo(f"  Not allowed: {fault.words} ({fault.rule})")
+    click.echo()
 
 
 def page(game: Game) -> dict[str, object]:

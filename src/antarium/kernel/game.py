@@ -10,6 +10,7 @@ from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frame, Frames
+from antarium.kernel.muster import Muster
 from antarium.kernel.notation import Notation
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome, Record
@@ -98,6 +99,8 @@ class Game(ABC):
     notation: Notation
     rulebook: Rulebook
     advice: Advice
+    muster: Muster | None = None
+    """Only for a game with options that are put together piece by piece."""
     data: str = ""
     """A mark of the tables in use; empty for the shipped ones."""
 

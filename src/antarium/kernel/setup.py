@@ -17,6 +17,8 @@ class Option(Record, frozen=True):
     """Other options with the value they must have for this one to matter."""
     free: str = ""
     """What else may be written here besides the choices, in a few words; empty where they are all there is."""
+    muster: tuple[str, ...] = ()
+    """Where it is put together piece by piece: the options that its sheet settles, itself among them."""
 
 
 class Setup(Record, frozen=True):

@@ -70,7 +70,7 @@ def test_a_roster_of_ones_own_decides_the_force() -> None:
     [
         ({"roster_1": "spoons"}, "roster_1: there is no unit 'spoons'; Concord has strike-command"),
         ({"roster_2": "elves: bow"}, "roster_2: there is no force 'elves'"),
-        ({"roster_2": ""}, "roster_2: a unit is missing"),
+        ({"roster_2": ""}, "roster_2: a roster needs at least one unit"),
         ({"terrain_seed": "x" * 41}, "terrain_seed='x+' is not possible; it takes up to 40 characters"),
         ({"terrain_seed": "a\x07b"}, "can be shown"),
         ({"table": "48"}, "table=48 is not possible; it takes width and depth in inches, as in '48x48'"),

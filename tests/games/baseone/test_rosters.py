@@ -95,7 +95,8 @@ def test_every_unit_can_be_named_by_each_force_that_has_it() -> None:
             "concord: strike-squad, strike-sqad",
             "there is no unit 'strike-sqad'; Concord has strike-command, strike-squad",
         ),
-        ("concord:", "a unit is missing; units are parted by single commas"),
+        ("concord:", r"a roster needs at least one unit \(FRC-18\)"),
+        ("concord: ,", "a unit is missing; units are parted by single commas"),
         ("concord: strike-squad,, c3d1", "a unit is missing"),
         ("concord: 0 strike-squad", "'0 strike-squad' asks for a number of units that is not 1 to 20"),
         ("concord: 21 strike-squad", "not 1 to 20"),
@@ -103,18 +104,18 @@ def test_every_unit_can_be_named_by_each_force_that_has_it() -> None:
         ("concord: -2 strike-squad", "there is no unit '-2 strike-squad'"),
         ("concord: ² strike-squad", "there is no unit '² strike-squad'"),
         ("concord: 2", "there is no unit '2'"),
-        ("concord: battle-squad", "battle-squad fights for Ghar, not for Concord"),
+        ("concord: battle-squad", "battle-squad fights for Ghar, not for Concord \\(FRC-17\\)"),
         ("isorian: c3m4", "c3m4 fights for Concord and Freeborn, not for Isorian"),
         (
             "ghar: 2 outcast-command, outcast-squad",
-            r"Outcast Command Squads \(2\) than Outcast Squads \(1\), says FRC-17",
+            r"Outcast Command Squads \(2\) than Outcast Squads \(1\) \(FRC-17\)",
         ),
-        ("ghar: 9 outcast-squad", "needs about 30 inches to deploy, and 28 inches is all there may be"),
-        ("isorian: 11 sniper, 10 sniper", "21 units are too many; at most 20 can be led"),
+        ("ghar: 9 outcast-squad", r"needs 31 inches to deploy, and 28 is all there may be \(FRC-18\)"),
+        ("isorian: 11 sniper, 10 sniper", r"21 units are too many; at most 20 can be led \(FRC-18\)"),
         pytest.param("concord: " + "c3d1, " * 100, "a roster of 609 characters is too long; at most 400", id="long"),
     ],
 )
-@rule("FRC-17")
+@rule("FRC-17", "FRC-18")
 def test_a_broken_line_is_refused_with_the_reason(text: str, complaint: str) -> None:
     with pytest.raises(BadData, match=complaint) as refused:
         read_roster(text, "roster_1")
@@ -124,8 +125,13 @@ def test_a_broken_line_is_refused_with_the_reason(text: str, complaint: str) -> 
 @rule("FRC-17")
 def test_all_faults_of_a_roster_are_told() -> None:
     bad = Roster(0, (UNIT_ID.index("outcast-command"), *[UNIT_ID.index("c3m4")] * 5))
-    assert [fault.split()[0] for fault in faults(bad)] == ["outcast-command", "there", "the"]
-    assert faults(Roster(0, ())) == ["a roster needs at least one unit"]
+    found = [(fault.words.split()[0], fault.rule, fault.piece) for fault in faults(bad)]
+    assert found == [
+        ("outcast-command", "FRC-17", "outcast-command"),
+        ("there", "FRC-17", "outcast-command"),
+        ("the", "FRC-18", ""),
+    ]
+    assert [fault.words for fault in faults(Roster(0, ()))] == ["a roster needs at least one unit"]
 
 
 def test_what_may_be_led_fits_on_one_line_and_into_the_strip() -> None:

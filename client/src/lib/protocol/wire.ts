@@ -269,6 +269,86 @@ export interface Marks {
   marks: readonly Mark[];
 }
 
+/** An option that is being put together piece by piece. */
+export interface MusterBody {
+  option: string;
+  /** What is chosen so far; what is left out is as usual. */
+  options?: Record<string, string>;
+  /** The text of a file that holds the value; empty where it is among the options. */
+  file?: string;
+  /** The name of that file, for what is said of it. */
+  name?: string;
+}
+
+/** What is not allowed, in a sentence, and its rule. */
+export interface MusterFault {
+  words: string;
+  rule: string;
+  /** The id of the piece it is about; empty where it is about all of them. */
+  piece: string;
+}
+
+/** One of the kinds of choice, such as a force, as it usually is. */
+export interface MusterKind {
+  id: string;
+  name: string;
+  value: string;
+  points: number;
+}
+
+/** Something that all pieces together have so much of. */
+export interface MusterMeasure {
+  name: string;
+  amount: number;
+  /** How much the usual choice has: the yardstick. */
+  usual: number;
+  /** How much there may be; 0 where nothing forbids more. */
+  most: number;
+  rule: string;
+}
+
+/** A piece that may be brought, and how often it is. */
+export interface MusterPiece {
+  id: string;
+  name: string;
+  kind: string;
+  /** What it is made of, line by line. */
+  parts: readonly string[];
+  /** Whether it is one that no usual choice has. */
+  additional: boolean;
+  /** Of one. */
+  points: number;
+  count: number;
+  /** How many of it there may be beside all the others. */
+  most: number;
+  /** The value of the option with one more. */
+  more: string;
+  /** The value with one less; empty where there is none. */
+  fewer: string;
+  /** A limit of its own, in words. */
+  limit: string;
+  /** Why there may not be one more. */
+  refusal: MusterFault | null;
+}
+
+/** Everything there is to know of such an option with its present value, sound or not. */
+export interface MusterSheet {
+  option: string;
+  /** What is to be chosen for it: this option and those that go with it. */
+  options: Record<string, string>;
+  /** The value in full, on one line. */
+  text: string;
+  usual: boolean;
+  kind: string;
+  kinds: readonly MusterKind[];
+  pieces: readonly MusterPiece[];
+  /** The points first. */
+  measures: readonly MusterMeasure[];
+  faults: readonly MusterFault[];
+  /** The same as a file; empty while there are faults. */
+  file: string;
+}
+
 /** Not done, and why; nothing has changed. */
 export interface Nak {
   type: "nak";
@@ -329,6 +409,8 @@ export interface Option {
   needs: readonly (readonly [string, string])[];
   /** What else may be written here besides the choices, in a few words; empty where they are all there is. */
   free: string;
+  /** Where it is put together piece by piece: the options that its sheet settles, itself among them. */
+  muster: readonly string[];
 }
 
 /** One choice: its text form, which is what is sent back, its meaning, and the places it points at. */

@@ -8,7 +8,7 @@ Tables that never change, from `data/*.toml`:
 
 - `arsenal`: WPN, the weapons and their modes of shooting
 - `catalogue`: UNT, ARM, the units a roster can name
-- `rosters`: FRC, which units a force may bring, on one line or in a file
+- `rosters`, `muster`: FRC, which units a force may bring, on one line, in a file or put together unit by unit
 - `forces`: both rosters of one battle, by unit and by model
 - `ground`, `terrain`, `landscape`: SET, the table: ready, generated, or one's own
 - `options`, `own`: OPT, what is settled before a battle, and what a file given with `--data` may bring

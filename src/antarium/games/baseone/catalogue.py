@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.baseone.arsenal import WEAPON_ID
 from antarium.games.baseone.data import BaseEntry, UnitEntry, UnitsFile, bad, number_of, read, shipped
-from antarium.games.baseone.ids import FORCE_IDS, KIND_NAMES
+from antarium.games.baseone.ids import FORCE_IDS, KIND_NAMES, NONE
 from antarium.kernel.records import Record
 
 FILE: Final = "data/units.toml"
@@ -32,8 +32,10 @@ FORCES_OF: Final[list[list[int]]] = [
 UNITS_OF: Final[list[list[int]]] = [
     [unit for unit in range(UNITS) if force in FORCES_OF[unit]] for force in range(len(FORCE_IDS))
 ]
-OUTCAST_COMMAND: Final[int] = UNIT_ID.index("outcast-command")
-OUTCAST_SQUAD: Final[int] = UNIT_ID.index("outcast-squad")
+NO_MORE_THAN: Final[list[int]] = [
+    number_of(unit.no_more_than, UNIT_ID, FILE, unit.id) if unit.no_more_than else NONE for unit in UNIT_ENTRY
+]
+"""FRC-17 The unit of which a force must have at least as many; -1 where there is none."""
 
 
 class Shape(Record, frozen=True):

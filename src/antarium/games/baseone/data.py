@@ -110,6 +110,8 @@ class UnitEntry(Record, frozen=True, forbid_unknown_fields=True):
     weight: Annotated[int, msgspec.Meta(ge=1, le=9)] = 1
     additional: bool = False
     also: Words = ()
+    no_more_than: str = ""
+    """The unit of which a force must have at least as many."""
     weapon: CrewedEntry | None = None
     drones: Words = ()
 

@@ -33,6 +33,7 @@ from antarium.games.baseone.events import EVENTS
 from antarium.games.baseone.forces import Forces, forces_of
 from antarium.games.baseone.frames import FRAMES
 from antarium.games.baseone.model import State
+from antarium.games.baseone.muster import RosterMuster
 from antarium.games.baseone.notation import WORDS
 from antarium.games.baseone.options import Options
 from antarium.games.baseone.own import SHIPPED, Own
@@ -82,6 +83,7 @@ class BaseOne(Game):
         self.options = own.options()
         self.book = BOOK
         self.advice = BaseOneAdvice()
+        self.muster = RosterMuster(own.standard)
         self.rulebook = Rulebook(self.id, shipped("RULES.md"))
         self.notation = Notation(ACTIONS, WORDS)
 

@@ -38,8 +38,26 @@ READINGS: Final[dict[str, tuple[bool, bool]]] = {
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("force_1", FORCES, "concord", "the force of the first seat", "FRC-16"),
     Option("force_2", FORCES, "ghar", "the force of the second seat", "FRC-16"),
-    Option("roster_1", (STANDARD_ROSTER,), STANDARD_ROSTER, "the units of the first seat", "FRC-17", (), ROSTER_TEXT),
-    Option("roster_2", (STANDARD_ROSTER,), STANDARD_ROSTER, "the units of the second seat", "FRC-17", (), ROSTER_TEXT),
+    Option(
+        "roster_1",
+        (STANDARD_ROSTER,),
+        STANDARD_ROSTER,
+        "the units of the first seat",
+        "FRC-17",
+        (),
+        ROSTER_TEXT,
+        ("force_1", "roster_1"),
+    ),
+    Option(
+        "roster_2",
+        (STANDARD_ROSTER,),
+        STANDARD_ROSTER,
+        "the units of the second seat",
+        "FRC-17",
+        (),
+        ROSTER_TEXT,
+        ("force_2", "roster_2"),
+    ),
     Option("terrain", (GENERATED, NO_TERRAIN, *READY_TABLES), GENERATED, "what stands on the table", "OPT-2"),
     Option(
         "terrain_seed",

@@ -16,6 +16,8 @@ corners = [[10, 12], [17, 12], [17, 13], [10, 13]]
 
 from __future__ import annotations
 
+import msgspec
+
 from antarium.games.baseone.data import OwnFile, read
 from antarium.games.baseone.ground import Ground
 from antarium.games.baseone.options import OPTIONS, OWN
@@ -41,9 +43,7 @@ class Own:
 
 
 def with_own_table(option: Option) -> Option:
-    return Option(
-        option.name, (OWN, *option.choices), OWN, option.effect, option.rule, option.needs, option.free
-    )  # fmt: skip
+    return msgspec.structs.replace(option, choices=(OWN, *option.choices), default=OWN)
 
 
 def read_own(text: str, file: str) -> Own:

@@ -12,8 +12,7 @@ from typing import Final
 from antarium.games.baseone.catalogue import (
     BASES,
     FORCES_OF,
-    OUTCAST_COMMAND,
-    OUTCAST_SQUAD,
+    NO_MORE_THAN,
     SMALL_BASE,
     UNIT_DICE,
     UNIT_ENTRY,
@@ -25,6 +24,7 @@ from antarium.games.baseone.catalogue import (
 )
 from antarium.games.baseone.data import OwnFile, RosterEntry, bad, read, shipped
 from antarium.games.baseone.ids import FORCE_IDS, FORCE_NAMES, INCH, NONE
+from antarium.kernel.muster import MusterFault
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import BadData
 
@@ -33,6 +33,8 @@ FRONTAGE: Final = 28 * INCH
 """How much of the deployment strip a force may take up: it must fit the narrowest table, terrain and all."""
 STRIP: Final = 4 * INCH
 """How deep a unit is drawn up in it."""
+FREELY: Final = "FRC-17"
+ROOM: Final = "FRC-18"
 LONGEST: Final = 400
 """No roster on one line is longer, in characters."""
 
@@ -52,33 +54,42 @@ class Roster(Record, frozen=True):
         """The order dice it puts into the bag."""
         return sum(UNIT_DICE[unit] for unit in self.units)
 
+    @property
+    def room(self) -> int:
+        """How much of the deployment strip it takes up."""
+        return sum(frontage(unit) for unit in self.units)
+
     def __str__(self) -> str:
         return write_roster(self)
 
 
-def faults(roster: Roster) -> list[str]:
+def faults(roster: Roster) -> list[MusterFault]:
     """What is wrong with a roster, each in a sentence of its own; normally nothing."""
-    found: list[str] = []
-    force = FORCE_NAMES[roster.force]
+    found: list[MusterFault] = []
     if not roster.units:
-        found.append("a roster needs at least one unit")
+        found.append(MusterFault("a roster needs at least one unit", ROOM))
     if len(roster.units) > MOST_UNITS:
-        found.append(f"{len(roster.units)} units are too many; at most {MOST_UNITS} can be led")
+        words = f"{len(roster.units)} units are too many; at most {MOST_UNITS} can be led"
+        found.append(MusterFault(words, ROOM))
     for unit in dict.fromkeys(roster.units):
         if roster.force not in FORCES_OF[unit]:
             owners = " and ".join(FORCE_NAMES[one] for one in FORCES_OF[unit])
-            found.append(f"{UNIT_ID[unit]} fights for {owners}, not for {force}")
-    commands, squads = roster.units.count(OUTCAST_COMMAND), roster.units.count(OUTCAST_SQUAD)
-    if commands > squads:
-        found.append(
-            f"there may be no more Outcast Command Squads ({commands}) than Outcast Squads ({squads}), says FRC-17"
-        )
-    room = sum(frontage(unit) for unit in roster.units)
-    if room > FRONTAGE:
-        found.append(
-            f"the force needs about {room // INCH} inches to deploy, and {FRONTAGE // INCH} inches is all there may be"
-        )
+            words = f"{UNIT_ID[unit]} fights for {owners}, not for {FORCE_NAMES[roster.force]}"
+            found.append(MusterFault(words, FREELY, UNIT_ID[unit]))
+        other = NO_MORE_THAN[unit]
+        if other != NONE and roster.units.count(unit) > roster.units.count(other):
+            many, few = f"{UNIT_NAME[unit]}s ({roster.units.count(unit)})", f"({roster.units.count(other)})"
+            words = f"there may be no more {many} than {UNIT_NAME[other]}s {few}"
+            found.append(MusterFault(words, FREELY, UNIT_ID[unit]))
+    if roster.room > FRONTAGE:
+        words = f"the force needs {inches(roster.room)} inches to deploy, and {inches(FRONTAGE)} is all there may be"
+        found.append(MusterFault(words, ROOM))
     return found
+
+
+def inches(length: int) -> int:
+    """In whole inches, rounded up: what is over a limit must look so."""
+    return -(-length // INCH)
 
 
 def frontage(unit: int) -> int:
@@ -107,11 +118,16 @@ def write_roster(roster: Roster) -> str:
         while place + run < len(roster.units) and roster.units[place + run] == unit:
             run += 1
         items.append(UNIT_ID[unit] if run == 1 else f"{run} {UNIT_ID[unit]}")
-    return f"{FORCE_IDS[roster.force]}: {', '.join(items)}"
+    return f"{FORCE_IDS[roster.force]}: {', '.join(items)}".strip()
 
 
 def read_roster(text: str, where: str, force: int = NONE) -> Roster:
     """The roster on this line, or BadData that says where and what is wrong; the force may be left to `force`."""
+    return checked(read_line(text, where, force), where)
+
+
+def read_line(text: str, where: str, force: int = NONE) -> Roster:
+    """The same whether it is allowed or not, as long as it can be read."""
     if len(text) > LONGEST:
         raise BadData(f"{where}: a roster of {len(text)} characters is too long; at most {LONGEST} are read")
     before, colon, after = text.partition(":")
@@ -120,10 +136,11 @@ def read_roster(text: str, where: str, force: int = NONE) -> Roster:
     elif force == NONE:
         raise BadData(f"{where}: '{text}' does not begin with a force, as in '{write_roster(STANDARD[0])}'")
     units: list[int] = []
-    for item in (after if colon else text).split(","):
+    listed = after if colon else text
+    for item in listed.split(",") if listed.strip() else ():
         count, unit = read_item(item, where, force)
         units.extend([unit] * count)
-    return checked(Roster(force, tuple(units)), where)
+    return Roster(force, tuple(units))
 
 
 def read_item(item: str, where: str, force: int) -> tuple[int, int]:
@@ -160,11 +177,17 @@ def unit_with(word: str, where: str, force: int) -> int:
 def checked(roster: Roster, where: str) -> Roster:
     wrong = faults(roster)
     if wrong:
-        raise BadData(f"{where}: {wrong[0]}")
+        raise BadData(f"{where}: {wrong[0].words} ({wrong[0].rule})")
     return roster
 
 
 # In a file
+
+
+def write_file(roster: Roster) -> str:
+    """The roster as a file for `--data`."""
+    units = "".join(f'  "{UNIT_ID[unit]}",\n' for unit in roster.units)
+    return f'[[roster]]\nforce = "{FORCE_IDS[roster.force]}"\nunits = [\n{units}]\n'
 
 
 def rosters_in(entries: tuple[RosterEntry, ...], file: str) -> list[Roster]:

@@ -10,6 +10,8 @@ from msgspec import Meta
 
 from antarium import bots, games
 from antarium.kernel.game import Game
+from antarium.kernel.muster import MusterSheet
+from antarium.kernel.refusals import BadSetup
 from antarium.server import invitations, opening, wire
 from antarium.server.api.route import Answer, Missing, Route, Visit
 from antarium.server.api.tables import REFUSALS, TABLE
@@ -96,15 +98,32 @@ async def import_record(visit: Visit) -> Answer:
 
 
 async def rules(visit: Visit) -> Answer:
-    name = visit.part("game")
-    if name not in games.catalogue():
-        raise Missing(f"there is no game '{name}'; there is {', '.join(games.catalogue())}")
-    book, tests = games.load(name).rulebook, games.tests(name)
+    game = game_in(visit)
+    book, tests = game.rulebook, games.tests(game.id)
     texts = [
         wire.RuleText(rule.id, rule.text, rule.source, rule.chapter, tests.get(rule.id, 0))
         for rule in book.rules.values()
     ]
-    return wire.Rules(name, book.chapters, tuple(texts))
+    return wire.Rules(game.id, book.chapters, tuple(texts))
+
+
+async def muster(visit: Visit) -> Answer:
+    """The sheet of an option, sound or not; a refusal where nothing can be made of it."""
+    game, body = game_in(visit), await visit.body(wire.MusterBody)
+    if game.muster is None or not any(one.name == body.option and one.muster for one in game.options):
+        raise BadSetup(f"{game.id} has no option '{body.option}' that is put together piece by piece")
+    options = dict(body.options)
+    if body.file:
+        options[body.option] = game.muster.read(body.option, options, body.file, body.name)
+    return game.muster.sheet(body.option, options)
+
+
+def game_in(visit: Visit) -> Game:
+    """The game in the path."""
+    name = visit.part("game")
+    if name not in games.catalogue():
+        raise Missing(f"there is no game '{name}'; there is {', '.join(games.catalogue())}")
+    return games.load(name)
 
 
 LISTING: Final = (
@@ -130,4 +149,7 @@ ROUTES: Final = (
                    authenticated=True), import_record),
     Route(Endpoint(method="get", path="/api/rules/{game}", summary="The rules of a game", path_parameters=(GAME,),
                    responses={200: wire.Rules}, refusals=(400, 404, 429), tags=("rules",)), rules),
+    Route(Endpoint(method="post", path="/api/muster/{game}", summary="An option that is put together piece by piece",
+                   path_parameters=(GAME,), body=wire.MusterBody, responses={200: MusterSheet}, refusals=REFUSALS,
+                   tags=("lobby",)), muster),
 )  # fmt: skip

@@ -90,6 +90,20 @@ class OpenTable(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
     listed: bool = True
 
 
+class MusterBody(Record, frozen=True, forbid_unknown_fields=True):
+    """An option that is being put together piece by piece."""
+
+    option: Annotated[str, Meta(min_length=1, max_length=40)]
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=400)]], Meta(max_length=40)] = msgspec.field(
+        default_factory=dict
+    )
+    """What is chosen so far; what is left out is as usual."""
+    file: Annotated[str, Meta(max_length=20_000)] = ""
+    """The text of a file that holds the value; empty where it is among the options."""
+    name: Annotated[str, Meta(min_length=1, max_length=200)] = "the file"
+    """The name of that file, for what is said of it."""
+
+
 class Opened(Record, frozen=True):
     """A new table, where to find it, and an invitation for every open chair."""
 
