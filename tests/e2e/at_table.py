@@ -139,6 +139,6 @@ class AtTable:
         view = self.view()
         game = games.load(view["game"])
         seen = msgspec.convert(view["observation"], type=game.observation)
-        dice = Dice.from_seed(f"{self.id} {view['v']}")
+        dice = Dice.from_seed(f"advice {view['action']}")
         decision = game.determinise(seen, Dice.from_seed("world")).decision(view["seat"])
         return game.notation.write(bots.load(bot).choose(game, seen, decision, dice))

@@ -12,7 +12,8 @@ from tests.e2e.people import People
 from tests.e2e.recording import moment, taken_up
 from tests.e2e.serving import Host
 
-UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense")
+UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
+"""The last two cannot even be read as a message; the page learns all the same that they were refused."""
 
 
 class Liar:
@@ -54,6 +55,7 @@ def test_a_client_that_sends_what_was_not_offered_is_refused(local: Host, people
         table.choices.click()
         table.listed("select KID").click()
         expect(table.prompt.get_by_role("alert")).to_be_visible()
+        expect(person.page.get_by_text("Sending…")).not_to_be_visible()
         assert (table.view()["v"], table.view()["fingerprint"]) == (before["v"], before["fingerprint"])
         person.page.reload()
         expect(table.board).to_be_visible()

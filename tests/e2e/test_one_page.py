@@ -47,7 +47,7 @@ def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: 
     expect(page.get_by_text(f"0 / {last}")).to_be_visible()
     assert there != page.locator("[data-code]").evaluate_all("all => all.map((one) => one.dataset.code).sort().join()")
     page.get_by_label("Seen by").select_option("Terran")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play through").click()
     expect(page.get_by_text(f"2 / {last}")).to_be_visible()
     assert told == []
     page.context.close()

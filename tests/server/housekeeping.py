@@ -107,7 +107,7 @@ class Kept(House):
     async def new_table(self, *kinds: str, seated: Sequence[Person] = (ANN, BOB, CAT), **more: object) -> Room:
         """The toy, with `me`, `open` or a bot on each chair; open chairs are taken at once."""
         chairs = tuple(wire.Chair(kind) if kind in ("me", "open") else wire.Chair("bot", kind) for kind in kinds)  # type: ignore[arg-type]
-        wanted = wire.OpenTable(game="toy", chairs=chairs, seed=SEED, **more)  # type: ignore[arg-type]
+        wanted = wire.OpenTable(game="toy", chairs=chairs, **{"seed": SEED, **more})  # type: ignore[arg-type]
         opened = await open_table(self, ANN, wanted)
         room = await self.room(opened.table)
         for seat in opened.invitations:

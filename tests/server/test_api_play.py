@@ -191,8 +191,17 @@ async def test_notes_are_private(here: Inside) -> None:
     good(await ada.put(path, {"text": "Ben holds the Field Generator"}))
     assert good(await ada.get(path)) == {"text": "Ben holds the Field Generator"}
     assert good(await ben.get(path)) == {"text": ""}
-    refused(await (await here.guest("Cy")).get(path), 403)
+    # Who looks on keeps notes too, of their own; who may not look has none to keep.
+    cy = await here.guest("Cy")
+    assert good(await cy.get(path)) == {"text": ""}
+    good(await cy.put(path, {"text": "@3 bold"}))
+    assert good(await ada.get(path)) == {"text": "Ben holds the Field Generator"}
+    assert good(await cy.get(path)) == {"text": "@3 bold"}
     refused(await here.stranger().get(path), 401)
+    refused(await here.stranger().put(path, {"text": "x"}), 401)
+    hidden = (await ada.open("me", "open", listed=False, watchers=False))["table"]
+    refused(await cy.get(f"/tables/{hidden}/notes"), 404)
+    refused(await cy.put(f"/tables/{hidden}/notes", {"text": "x"}), 404)
     refused(await ada.put(path, {"text": "x" * 20_001}), 400)
 
 

@@ -39,6 +39,27 @@ def test_bots_play_until_a_person_is_to_choose(tmp_path: Path) -> None:
     run(test())
 
 
+def test_a_seed_holds_for_the_bots_too(tmp_path: Path) -> None:
+    """The same word twice asks the bots with the same dice; without a word nobody knows them. The key is never told."""
+
+    async def test() -> None:
+        clock = Clock()
+        asked: dict[str, list[str]] = {}
+        for number, word in enumerate(("word", "word", "other", "", "")):
+            oracle = Oracle()
+            async with house_in(tmp_path, clock, oracle) as house:
+                room = await house.new_table("me", "random", "random", seed=word)
+                await house.until(lambda: room.table.waiting == (0,))  # noqa: B023  waited for at once
+                seeds = asked[f"{word} {number}"] = [question.seed for question in oracle.asked]
+                assert len(set(seeds)) == 2, "two seats with the same dice"
+                assert room.table.header.key.hex() not in "".join(seeds)
+        first, again, other, chance, more = asked.values()
+        assert first == again
+        assert len({*first, *other, *chance, *more}) == 8
+
+    run(test())
+
+
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async def test() -> None:
         clock, silent = Clock(), Oracle()

@@ -123,6 +123,7 @@ def test_a_finished_game_is_forked_as_it_was(tmp_path: Path) -> None:
                 assert new.table.seats_of("bob") == (0, 1, 2)
                 assert new.table.header.clock.kind == "none"
                 assert not new.table.header.listed
+                assert not new.table.header.seeded, "nobody knows the dice of the new table"
                 commitments.add(view_of(new.table, 0).commitment)
                 await house.play_on(new, Dice.from_seed(f"{number}"))
                 assert new.table.phase == "over"

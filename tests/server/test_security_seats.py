@@ -123,6 +123,13 @@ def test_nonsense_on_a_socket_is_refused_and_harms_nothing(server: Served) -> No
         ):  # fmt: skip
             socket.send(json.dumps(wrong))
             assert heard(socket, "nak")["reason"]
+        # Whoever sends what cannot be read is told which of the messages it was, as far as that can be read.
+        for unreadable, mark in (
+            ({**act, "action": "", "id": "empty"}, "empty"), ({**act, "action": "x" * 401, "id": "long"}, "long"),
+            ({"type": "shout", "id": "loud"}, "loud"), ({**act, "id": "a\nb"}, ""), ({}, ""),
+        ):  # fmt: skip
+            socket.send(json.dumps(unreadable))
+            assert heard(socket, "nak")["id"] == mark
         socket.send("[" * 1000)
         assert "deep" in heard(socket, "nak")["reason"]
         socket.send('{"type":"ping"}')
@@ -140,7 +147,10 @@ async def test_the_seat_of_somebody_else(here: Inside) -> None:
     before = (await ada.view(table))["v"]
     for endpoint, method, path, body in at_table(table):
         stranger, outsider = [await send(who, method, path, body) for who in (here.stranger(), cy)]
-        if endpoint.authenticated:
+        if path.endswith("/notes"):
+            refused(stranger, 401)
+            assert outsider.status_code == 200, "whoever may look on may keep notes, and only their own"
+        elif endpoint.authenticated:
             refused(stranger, 401)
             refused(outsider, 409 if endpoint.body is wire.Sit else 403)
         else:

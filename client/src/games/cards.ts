@@ -14,6 +14,8 @@ export interface GameCard {
   scenario: string;
   /** What a beginner starts with, and what one click starts. */
   beginner: Readonly<Record<string, string>>;
+  /** The letters of the seats, where the game gives them some. */
+  letters?: string;
   /** The rules of the player aid, by heading. */
   aid: readonly { heading: string; rules: readonly string[] }[];
 }

@@ -3,6 +3,7 @@
 import { api, type TableRequest } from "./protocol/api";
 import { type Connection, newId, type Outgoing, TableSocket, type Verdict } from "./protocol/socket";
 import type { Presence, Said, View } from "./protocol/wire";
+import { Redo } from "./redo.svelte";
 
 type Wanted = TableRequest extends infer R
   ? R extends { id: string; v: number }
@@ -25,6 +26,8 @@ export class LiveTable {
   scene = $state.raw<unknown>(null);
   /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
   picked = $state.raw<{ text: string; prompt: string } | null>(null);
+
+  readonly undone = new Redo();
 
   private readonly socket: TableSocket;
 
@@ -64,16 +67,35 @@ export class LiveTable {
   }
 
   /** Choose: the text form of an action, for the version on the screen. */
-  act(action: string): Promise<Verdict> {
-    return this.ask({ type: "act", action });
+  async act(action: string): Promise<Verdict> {
+    const then = this.view;
+    const verdict = await this.ask({ type: "act", action });
+    if (verdict.done && then) this.undone.chose(action, then);
+    return verdict;
   }
 
   undo(stand: number | null = null): Promise<Verdict> {
-    return this.ask({ type: "undo", stand });
+    return this.back({ type: "undo", stand });
   }
 
   restart(): Promise<Verdict> {
-    return this.ask({ type: "restart" });
+    return this.back({ type: "restart" });
+  }
+
+  /** Do again what was undone last. What is refused is not offered again. */
+  async redo(): Promise<Verdict | null> {
+    const next = this.undone.next(this.view);
+    if (!next || this.sending) return null;
+    const verdict = await this.act(next.text);
+    if (!verdict.done) this.undone.forget();
+    return verdict;
+  }
+
+  private async back(wanted: Wanted): Promise<Verdict> {
+    const verdict = await this.ask(wanted);
+    // What came of it has been shown before it is acknowledged.
+    if (verdict.done && this.view) this.undone.wentBack(this.view);
+    return verdict;
   }
 
   async ask(wanted: Wanted): Promise<Verdict> {

@@ -3,16 +3,12 @@
 import { register } from "../lib/i18n";
 
 const en = {
-  play: "Play",
-  pause: "Pause",
   rule: "Rule {rule}",
   over: "The game is over. {why}.",
   running: "The game was not over when this page was made.",
 };
 
 const de: { [key in keyof typeof en]: (typeof en)[key] } = {
-  play: "Abspielen",
-  pause: "Anhalten",
   rule: "Regel {rule}",
   over: "Das Spiel ist zu Ende. {why}.",
   running: "Das Spiel war noch nicht zu Ende, als diese Seite entstand.",

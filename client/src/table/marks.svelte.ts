@@ -3,6 +3,13 @@
 import { api } from "../lib/protocol/api";
 import type { Mark } from "../lib/protocol/wire";
 
+/** A moment worth going to: one that the server names, or one that the player has noted something on. */
+export type Marked = Omit<Mark, "kind"> & { readonly kind: Mark["kind"] | "note" };
+
+/** Both kinds in the order of the game. */
+export const together = (marks: readonly Marked[], pins: readonly Marked[]): readonly Marked[] =>
+  pins.length ? [...marks, ...pins].sort((one, other) => one.action - other.action) : marks;
+
 export class MarkList {
   found = $state.raw<readonly Mark[]>([]);
   /** The marks are known up to this action. */
@@ -28,13 +35,13 @@ export class MarkList {
 }
 
 /** The last mark before a moment, or the first one after it. */
-export function beside(marks: readonly Mark[], at: number, by: -1 | 1): Mark | undefined {
+export function beside(marks: readonly Marked[], at: number, by: -1 | 1): Marked | undefined {
   return by > 0 ? marks.find((mark) => mark.action > at) : marks.findLast((mark) => mark.action < at);
 }
 
 /** The mark that lies nearest to a moment. */
-export function nearest(marks: readonly Mark[], at: number): Mark | undefined {
-  let found: Mark | undefined;
+export function nearest(marks: readonly Marked[], at: number): Marked | undefined {
+  let found: Marked | undefined;
   for (const mark of marks)
     if (!found || Math.abs(mark.action - at) < Math.abs(found.action - at)) found = mark;
   return found;
@@ -42,12 +49,12 @@ export function nearest(marks: readonly Mark[], at: number): Mark | undefined {
 
 export interface Chapter {
   /** The mark it begins with; none before the first turn. */
-  head: Mark | null;
-  marks: Mark[];
+  head: Marked | null;
+  marks: Marked[];
 }
 
 /** The marks turn by turn. */
-export function chapters(marks: readonly Mark[]): Chapter[] {
+export function chapters(marks: readonly Marked[]): Chapter[] {
   const found: Chapter[] = [];
   for (const mark of marks) {
     if (mark.kind === "turn") found.push({ head: mark, marks: [] });

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, Literal
 
 from antarium.kernel.codec import to_json
@@ -16,6 +17,7 @@ from antarium.server.entries import AnyEntry, Person
 from antarium.server.notices import Courier, Notice, due
 from antarium.server.rooms import Room
 from antarium.server.store import StoreFailed
+from antarium.server.table import Table
 from antarium.server.workers import BotFailed, Closing, Question, Workers
 
 if TYPE_CHECKING:
@@ -138,9 +140,8 @@ class Caller:
         table = room.table
         bot = table.bot_at(seat)
         seen = table.game.observe(table.play.position, seat)
-        question = Question(
-            table.header.game, table.header.tables, bot, seat, to_json(seen), secrets.token_hex(16), seconds
-        )
+        seed = bot_seed(table, seat)
+        question = Question(table.header.game, table.header.tables, bot, seat, to_json(seen), seed, seconds)
         try:
             return await self.workers.choose(question), ""
         except Closing:
@@ -153,7 +154,16 @@ class Caller:
         """A random choice, for a bot that has failed."""
         position = room.table.play.position
         decision = position.decision(seat)
-        dice = Dice(secrets.token_bytes(32))
+        dice = Dice.from_seed(bot_seed(room.table, seat))
         if decision.space is not None:
             return room.table.game.notation.write(decision.space.sample(dice))
         return room.table.game.notation.write(decision.options[dice.below(len(decision.options))])
+
+
+def bot_seed(table: Table, seat: int) -> str:
+    """The seed of a bot's own dice for its next choice: nobody can foresee it, unless the host chose a seed for the
+    table, which then holds for the bots as well. The key of the table cannot be found from it."""
+    if not table.header.seeded:
+        return secrets.token_hex(16)
+    label = f"seat {seat} after {len(table.play.acts)}".encode()
+    return blake2b(label, key=table.header.key, digest_size=16, person=b"antarium bots").hexdigest()

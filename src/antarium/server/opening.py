@@ -139,7 +139,7 @@ async def fork(house: House, room: Room, host: Person, wanted: Fork, seats: tupl
         raise BadSetup(f"{table.header.seats} seats need as many chairs, not {len(chairs)}")
     header = msgspec.structs.replace(
         table.header, id=new_id(), key=key, host=host.user, opened=house.clock(), origin=encode(position),
-        forked=f"{table.header.id} {wanted.action}", clock=clocks.ClockRules(), listed=False,
+        forked=f"{table.header.id} {wanted.action}", clock=clocks.ClockRules(), listed=False, seeded=False,
     )  # fmt: skip
     return await set_up(house, header, seated(host, chairs))
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
 from antarium.server.house import House
@@ -31,6 +32,12 @@ POLICY: Final = 1008
 SLOW: Final = 4000
 """Our own code: the client could not keep up."""
 DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
+
+
+class Marked(Record, frozen=True):
+    """All that is looked for in a message that cannot be read: its mark, so that its sender knows which one it was."""
+
+    id: wire.ClientId = ""
 
 
 class Connection:
@@ -139,7 +146,7 @@ class Connection:
             try:
                 message = self.read(data)
             except Refused as refusal:
-                self.answer(wire.Nak(id="", v=room.table.version, reason=str(refusal)))
+                self.answer(wire.Nak(id=mark_in(data), v=room.table.version, reason=str(refusal)))
                 continue
             await self.obey(room, message)
 
@@ -197,6 +204,15 @@ class Connection:
                 await self.socket.close(code, reason[:100])
         except (WebSocketDisconnect, RuntimeError, TimeoutError):
             return
+
+
+def mark_in(data: bytes) -> str:
+    """The mark of a message that does not fit; empty where it has none."""
+    try:
+        check_depth(data)
+        return msgspec.json.decode(data, type=Marked).id
+    except (Refused, msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
 
 
 async def serve(socket: WebSocket, house: House, door: Door, budget: MessageBudget) -> None:

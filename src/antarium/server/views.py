@@ -64,7 +64,7 @@ def past_view(table: Table, seat: int, number: int, position: Position) -> View:
         log=log_of(table, seat, number),
         observation=msgspec.Raw(to_json(table.game.observe(position, seat))),
         board=board_of(table, position, seat),
-        result=result_of(table),
+        result=result_of(table) if number == len(table.play.acts) else None,
         past=number,
     )
 

@@ -8,8 +8,9 @@ import pytest
 
 from antarium.games.baseone.actions import Deploy, GiveOrder, Hold, March, Shoot
 from antarium.games.baseone.display import BaseOneDisplay
+from antarium.games.baseone.ending import outcome
 from antarium.games.baseone.game import BaseOne
-from antarium.games.baseone.ids import RUN
+from antarium.games.baseone.ids import DESTROYED, RUN
 from antarium.games.baseone.model import State
 from antarium.games.baseone.trying import TryDisplay
 from antarium.kernel.codec import to_json
@@ -68,6 +69,22 @@ def test_the_display_is_the_table() -> None:
     assert {one.unit for one in board.orders} == {
         action.unit for action in position.pending[0].options if isinstance(action, GiveOrder)
     }
+
+
+def test_the_score_is_what_the_other_side_has_lost() -> None:
+    """VIC-1 As the end of the battle counts it, with its reasons and what either side is ahead."""
+    position = GAME.start(2, force_1="concord", force_2="ghar")
+    s = table(position)
+    assert [(side.score, side.ahead) for side in shown(position).sides] == [(0, 0), (0, 0)]
+    s.dice_lost[0], s.dice_lost[1] = 2, 5
+    squad = next(unit for unit in s.forces.of_side[1] if s.forces.weight[unit] > 1)
+    s.marks[squad] |= DESTROYED
+    first, second = shown(position).sides
+    assert (first.score, second.score) == outcome(s).scores
+    assert (first.ahead, second.ahead) == (first.score - second.score, second.score - first.score)
+    assert first.score > 5
+    assert [one.reason for one in second.reasons] == ["2 order dice lost"]
+    assert "counts double" in first.reasons[1].reason
 
 
 def test_everybody_sees_the_same() -> None:

@@ -94,6 +94,8 @@ def test_the_score_with_its_reasons_and_for_whom_each_site_counts() -> None:
         shown = drawn(pos, -1)
         assert [one.score for one in shown.sides] == scores(state)
         assert [one.reasons for one in shown.sides] == [score(state, 0), score(state, 1)]
+        first, second = scores(state)
+        assert [one.ahead for one in shown.sides] == [first - second, second - first]
         assert {one.at: one.seat for one in shown.sites} == {
             one.at: holder_for_scoring(state, one.at) for one in shown.sites
         }

@@ -6,6 +6,7 @@ import type { GameCard } from "../cards";
 const en = {
   about:
     "Two small forces of the far future on a table measured in inches. Draw order dice from a bag, move from cover to cover, pin the enemy down, and break his units before he breaks yours.",
+  score: "Enemy order dice destroyed",
   "option.force_1": "First force",
   "option.force_2": "Second force",
   "option.roster_1": "Units of the first force",
@@ -49,6 +50,7 @@ const en = {
 const de: { readonly [key in keyof typeof en]: Message } = {
   about:
     "Zwei kleine Truppen der fernen Zukunft auf einem Tisch, der in Zoll gemessen wird. Zieh Befehlswürfel aus dem Beutel, geh von Deckung zu Deckung, halte den Feind nieder und brich seine Einheiten, bevor er deine bricht.",
+  score: "Zerstörte Befehlswürfel des Gegners",
   "option.force_1": "Erste Truppe",
   "option.force_2": "Zweite Truppe",
   "option.roster_1": "Einheiten der ersten Truppe",
@@ -96,6 +98,7 @@ export const baseone: GameCard = {
   minutes: 45,
   weight: 3,
   scenario: "terrain",
+  letters: "AB",
   beginner: {},
   aid: [
     { heading: "aid.turn", rules: ["TRN-1", "TRN-2", "TRN-3", "MOD-1"] },

@@ -1,10 +1,8 @@
 // What changes on the table: the types of antarium.games.baseone.display and trying.
 
-export interface Reason {
-  readonly value: number;
-  readonly reason: string;
-  readonly rule: string;
-}
+import type { Reason, Standing } from "../../lib/standing";
+
+export type { Reason } from "../../lib/standing";
 
 export interface Piece {
   readonly type: string;
@@ -45,7 +43,7 @@ export interface Unit {
   readonly command: readonly Reason[];
 }
 
-export interface Side {
+export interface Side extends Standing {
   readonly bag: number;
   readonly dice: number;
   readonly lost: number;

@@ -86,8 +86,8 @@ export const display: BaseOneDisplay = {
   edge: 0,
   distort: "none",
   sides: [
-    { bag: 1, dice: 1, lost: 0 },
-    { bag: 1, dice: 1, lost: 0 },
+    { bag: 1, dice: 1, lost: 0, score: 0, ahead: 0, reasons: [] },
+    { bag: 1, dice: 1, lost: 0, score: 0, ahead: 0, reasons: [] },
   ],
   table: {
     name: "Kitchen",

@@ -6,6 +6,7 @@ import type { GameCard } from "../cards";
 const en = {
   about:
     "Seven noble houses, one rebellion. Win over neutral houses, recruit galactic heroes, uncover relics of the ancients, and hold the planet Imirrhos when the tenth turn ends.",
+  score: "Victory points",
   "option.scenario": "Scenario",
   "choice.scenario.revolt": "Revolt against Terra",
   "hint.scenario.revolt": "A rebel house and its allies rise against the Empire. The one to begin with.",
@@ -42,6 +43,7 @@ const en = {
 const de: { readonly [key in keyof typeof en]: Message } = {
   about:
     "Sieben Adelshäuser, ein Aufstand. Gewinne neutrale Häuser, wirb galaktische Helden an, decke Relikte der Alten auf und halte den Planeten Imirrhos, wenn die zehnte Runde endet.",
+  score: "Siegpunkte",
   "option.scenario": "Szenario",
   "choice.scenario.revolt": "Aufstand gegen Terra",
   "hint.scenario.revolt": "Ein Haus und seine Verbündeten erheben sich gegen das Reich. Damit fängt man an.",

@@ -1,10 +1,8 @@
 // What changes on the table: the types of antarium.games.revolt.display, engagement and journey.
 
-export interface Reason {
-  readonly value: number;
-  readonly reason: string;
-  readonly rule: string;
-}
+import type { Reason, Standing } from "../../lib/standing";
+
+export type { Reason } from "../../lib/standing";
 
 export type Where = "map" | "hand" | "dead" | "wounded" | "reserve" | "pile" | "gone" | "unused";
 export type Mark = "moved" | "fought" | "standstill" | "recovering" | "zombie" | "bent" | "taken";
@@ -115,9 +113,7 @@ export interface Group {
   readonly reach: readonly Reach[];
 }
 
-export interface Side {
-  readonly score: number;
-  readonly reasons: readonly Reason[];
+export interface Side extends Standing {
   readonly points: number;
   readonly threats: readonly { readonly at: number; readonly factors: number }[];
 }

@@ -42,16 +42,22 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Milliseconds in which an answer must come; and longer, for what plays a whole game again. */
+const PATIENCE = 30_000;
+const LONG = 180_000;
+
+async function ask<T>(method: string, path: string, body?: unknown, patience = PATIENCE): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
+      signal: AbortSignal.timeout(patience),
       headers: body === undefined ? {} : { "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  } catch {
-    throw new Refusal(0, t("errors.offline"));
+  } catch (problem) {
+    const late = problem instanceof DOMException && problem.name === "TimeoutError";
+    throw new Refusal(0, t(late ? "errors.unanswered" : "errors.offline"));
   }
   if (answer.status === 204) return undefined as T;
   const value = await answer.json().catch(() => ({}));
@@ -83,7 +89,7 @@ export const api = {
   sit: (table: string, seat: number, invitation = "") =>
     ask<Done>("POST", `/tables/${table}/seats`, { seat, invitation }),
   invitation: (code: string) => ask<Invited>("POST", "/invitations", { invitation: code }),
-  bringRecord: (text: string) => ask<Opened>("POST", "/records", { text }),
+  bringRecord: (text: string) => ask<Opened>("POST", "/records", { text }, LONG),
   scene: <T>(table: string) => ask<T | undefined>("GET", `/tables/${table}/scene`),
   moment: (table: string, action: number, eyes?: number) =>
     ask<View>("GET", `/tables/${table}/view?at=${action}${eyes === undefined ? "" : `&eyes=${eyes}`}`),
@@ -97,11 +103,11 @@ export const api = {
   why: (table: string, seat: number, body: Filled) => ask<Tried>("POST", at(table, "/why", seat), body),
   rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
   fork: (table: string, action: number, seat?: number) =>
-    ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }),
+    ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }, LONG),
   marks: (table: string, seat: number, after: number) =>
     ask<Marks>("GET", `/tables/${table}/marks?after=${after}${seat < 0 ? "" : `&seat=${seat}`}`),
   absent: (table: string, seat: number) => ask<Absences>("GET", at(table, "/absent", seat)),
-  ledger: (table: string) => ask<Ledger>("GET", `/tables/${table}/ledger`),
+  ledger: (table: string) => ask<Ledger>("GET", `/tables/${table}/ledger`, undefined, LONG),
   record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
   notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
   writeNotes: (table: string, text: string) =>

@@ -1,6 +1,7 @@
 // A table live: what was seen is kept, what was sent is sent again until it is acknowledged, and a lost connection
-// is taken up where it broke off.
+// is taken up where it broke off. Whatever is sent comes to an end: done, refused, or given up with a sentence.
 
+import { t } from "../i18n";
 import { changed } from "./operations";
 import type { Change, ClientMessage, Presence, Said, ServerMessage, View } from "./wire";
 
@@ -25,6 +26,9 @@ export interface Listener {
 interface Waiting {
   message: Outgoing;
   settle: (verdict: Verdict) => void;
+  /** How often it has been written to a connection. */
+  tries: number;
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 const PING = 5_000;
@@ -32,6 +36,11 @@ const DEAD = 15_000;
 const FIRST = 500;
 const LONGEST = 30_000;
 const POLICY = 1008;
+const TOO_LARGE = 1009;
+/** Milliseconds in which an open connection must answer. */
+const PATIENCE = 20_000;
+/** A message that so many connections have broken over is not sent again. */
+const TRIES = 4;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -55,21 +64,41 @@ export class TableSocket {
   /** Send until it is acknowledged or refused; the same id is never carried out twice. */
   send(message: Outgoing): Promise<Verdict> {
     return new Promise((settle) => {
-      this.waiting.set(message.id, { message, settle });
-      this.write(message);
+      const waiting = { message, settle, tries: 0 };
+      this.waiting.set(message.id, waiting);
+      if (this.ended) this.giveUp(waiting, t("errors.closed"));
+      else this.deliver(waiting);
     });
+  }
+
+  /** Over the open connection, if there is one; else as soon as there is. */
+  private deliver(waiting: Waiting): void {
+    if (!this.write(waiting.message)) return;
+    waiting.tries += 1;
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(() => this.giveUp(waiting, t("errors.unanswered")), PATIENCE);
+  }
+
+  private giveUp(waiting: Waiting, reason: string): void {
+    this.settle(waiting.message.id, { done: false, v: this.view?.v ?? 0, reason, rule: "", stale: false });
+  }
+
+  private giveAllUp(reason: string): void {
+    for (const waiting of [...this.waiting.values()]) this.giveUp(waiting, reason);
   }
 
   close(): void {
     this.ended = true;
     for (const timer of this.timers) clearTimeout(timer);
     this.socket?.close();
+    this.giveAllUp(t("errors.closed"));
     this.listener.connection("closed", "");
   }
 
   private connect(): void {
     if (this.ended) return;
     this.listener.connection(this.failures ? "lost" : "connecting", "");
+    this.heard = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
@@ -90,10 +119,18 @@ export class TableSocket {
 
   private lost(socket: WebSocket, code: number, reason: string): void {
     if (this.socket !== socket || this.ended) return;
+    this.socket = null;
     if (code === POLICY) {
       this.ended = true;
+      this.giveAllUp(reason || t("errors.closed"));
       this.listener.connection("closed", reason);
       return;
+    }
+    // Over a lost connection nothing is awaited; the page says that it is lost, and all of it is sent again.
+    for (const waiting of [...this.waiting.values()]) {
+      clearTimeout(waiting.timer);
+      if (waiting.tries && code === TOO_LARGE) this.giveUp(waiting, t("errors.tooLarge"));
+      else if (waiting.tries >= TRIES) this.giveUp(waiting, t("errors.unanswered"));
     }
     const pause = Math.min(LONGEST, FIRST * 2 ** this.failures) * (0.5 + Math.random());
     this.failures += 1;
@@ -103,7 +140,12 @@ export class TableSocket {
 
   private ping(socket: WebSocket): void {
     if (this.socket !== socket || this.ended) return;
-    if (Date.now() - this.heard > DEAD) socket.close();
+    if (Date.now() - this.heard > DEAD) {
+      socket.close();
+      // A dead line does not say goodbye, and it is not waited for.
+      this.lost(socket, 0, "");
+      return;
+    }
     this.write({ type: "ping" });
     this.later(PING, () => this.ping(socket));
   }
@@ -112,8 +154,11 @@ export class TableSocket {
     this.timers = [...this.timers.slice(-8), setTimeout(what, milliseconds)];
   }
 
-  private write(message: ClientMessage): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** Whether there was a connection to write to. */
+  private write(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   private receive(message: ServerMessage): void {
@@ -129,7 +174,8 @@ export class TableSocket {
         this.settle(message.id, { done: true, v: message.v, reason: "", rule: "", stale: false });
         break;
       case "nak":
-        this.settle(message.id, { done: false, ...message });
+        // What could not even be read has no mark; answers come in order, so it was the oldest.
+        this.settle(message.id || (this.waiting.keys().next().value ?? ""), { done: false, ...message });
         break;
       case "said":
         this.chat = Math.max(this.chat, message.number);
@@ -170,11 +216,12 @@ export class TableSocket {
     this.failures = 0;
     this.open = true;
     this.listener.connection("open", "");
-    for (const { message } of this.waiting.values()) this.write(message);
+    for (const waiting of this.waiting.values()) this.deliver(waiting);
   }
 
   private settle(id: string, verdict: Verdict): void {
     const waiting = this.waiting.get(id);
+    clearTimeout(waiting?.timer);
     this.waiting.delete(id);
     waiting?.settle(verdict);
   }

@@ -383,7 +383,10 @@ export interface OpenTable {
   game: string;
   chairs: readonly Chair[];
   options?: Record<string, string>;
-  /** The same seed gives the same dice; only for tables where nobody minds. Empty: nobody can foresee them. */
+  /**
+   * The same seed gives the same dice, and the bots theirs; only for tables where nobody minds. Empty: nobody can
+   * foresee them.
+   */
   seed?: string;
   clock?: string;
   undo?: "consent" | "free" | "none";

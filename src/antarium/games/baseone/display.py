@@ -12,6 +12,7 @@ from typing import Final
 from antarium.games.baseone.arsenal import WEAPON_NAME
 from antarium.games.baseone.bag import dice_in_bag
 from antarium.games.baseone.command import command_value
+from antarium.games.baseone.ending import losses_of
 from antarium.games.baseone.frames import (
     Activation,
     AdvanceOrder,
@@ -127,6 +128,12 @@ class SideDisplay(Record, frozen=True, gc=False):
     bag: int
     dice: int
     lost: int
+    score: int
+    """VIC-1 What the other side has lost, in dice."""
+    ahead: int
+    """By how much that is more than its own losses; less where it is below 0."""
+    reasons: tuple[Modifier, ...]
+    """What the score is made of."""
 
 
 class ShieldDisplay(Record, frozen=True, gc=False):
@@ -304,7 +311,11 @@ def phase_of(s: State, stack: tuple[Frame, ...]) -> tuple[str, int]:
 
 def side_display(s: State, side: int) -> SideDisplay:
     owned = sum([s.dice_owned[unit] for unit in s.forces.of_side[side]])
-    return SideDisplay(dice_in_bag(s, side), owned, s.dice_lost[side])
+    reasons = losses_of(s, 1 - side)
+    score = total(reasons)
+    return SideDisplay(
+        dice_in_bag(s, side), owned, s.dice_lost[side], score, score - total(losses_of(s, side)), reasons
+    )
 
 
 @lru_cache(maxsize=32)

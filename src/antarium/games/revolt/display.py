@@ -129,6 +129,8 @@ class SideDisplay(Record, frozen=True, gc=False):
     """How one seat stands."""
 
     score: int
+    ahead: int
+    """Victory points more than the best of the others; fewer where it is below 0."""
     reasons: tuple[Modifier, ...]
     points: int
     """Replacement points."""
@@ -176,7 +178,7 @@ def display(board: Board, seen: RevoltObservation, s: State) -> RevoltDisplay:
         phase_seat=phase_seat,
         moment=moment(seen),
         order=seen.order,
-        sides=tuple([side_display(s, seat) for seat in range(seen.setup.seats)]),
+        sides=side_displays(s),
         houses=seen.side,
         devastated=tuple(sorted(seen.devastated)),
         sites=sites(board, seen, s),
@@ -229,9 +231,17 @@ def phase_of(seen: RevoltObservation) -> tuple[str, int]:
     return "between", chooser
 
 
-def side_display(s: State, seat: int) -> SideDisplay:
-    reasons = score(s, seat)
-    return SideDisplay(total(reasons), reasons, s.points[seat], threats(s, seat))
+def side_displays(s: State) -> tuple[SideDisplay, ...]:
+    seats = range(s.setup.seats)
+    reasons = [score(s, seat) for seat in seats]
+    points = [total(one) for one in reasons]
+    best = [max([points[other] for other in seats if other != seat]) for seat in seats]
+    return tuple(
+        [
+            SideDisplay(points[seat], points[seat] - best[seat], reasons[seat], s.points[seat], threats(s, seat))
+            for seat in seats
+        ]
+    )
 
 
 def threats(s: State, seat: int) -> tuple[ThreatDisplay, ...]:

@@ -181,14 +181,15 @@ async def say(visit: Visit) -> Answer:
 
 
 async def notes(visit: Visit) -> Answer:
-    room, _ = await visit.seated()
-    return wire.NoteText(await visit.house.store.notes(room.table.header.id, visit.visitor.user))
+    """What somebody has written for themselves about a table they may look at, also without sitting there."""
+    room = await visit.room()
+    return wire.NoteText(await visit.house.store.notes(room.table.header.id, visit.visitor.person().user))
 
 
 async def write_notes(visit: Visit) -> Answer:
-    room, _ = await visit.seated()
+    room, user = await visit.room(), visit.visitor.person().user
     note = await visit.body(wire.NoteText)
-    await visit.house.store.write_notes(room.table.header.id, visit.visitor.user, note.text)
+    await visit.house.store.write_notes(room.table.header.id, user, note.text)
     return note
 
 
@@ -248,9 +249,10 @@ ROUTES: Final = (
           chat),
     Route(at_table("post", "/chat", "Say something", body=wire.SayBody, responses={200: wire.Said},
                    authenticated=True), say),
-    Route(at_table("get", "/notes", "One's private notes", responses={200: wire.NoteText}, authenticated=True), notes),
-    Route(at_table("put", "/notes", "Write one's private notes", body=wire.NoteText, responses={200: wire.NoteText},
-                   authenticated=True), write_notes),
+    Route(at_table("get", "/notes", "One's private notes", query=(), responses={200: wire.NoteText},
+                   authenticated=True), notes),
+    Route(at_table("put", "/notes", "Write one's private notes", query=(), body=wire.NoteText,
+                   responses={200: wire.NoteText}, authenticated=True), write_notes),
     Route(at_table("get", "/standing", "One's standing orders, and what can be answered ahead",
                    responses={200: wire.Standing}, authenticated=True), standing),
     Route(at_table("put", "/standing", "Lay standing orders in place of those one has", body=wire.Orders,

@@ -83,7 +83,8 @@ class OpenTable(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
         default_factory=dict
     )
     seed: Annotated[str, Meta(max_length=200)] = ""
-    """The same seed gives the same dice; only for tables where nobody minds. Empty: nobody can foresee them."""
+    """The same seed gives the same dice, and the bots theirs; only for tables where nobody minds. Empty: nobody can
+    foresee them."""
     clock: Annotated[str, Meta(max_length=20)] = "none"
     undo: Undoing = "free"
     watchers: bool = True

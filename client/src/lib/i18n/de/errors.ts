@@ -1,5 +1,9 @@
 export const errors = {
   "errors.offline": "Der Server ist gerade nicht zu erreichen.",
+  "errors.unanswered":
+    "Vom Server kam keine Antwort. Was du gewählt hast, ist nicht verloren: Sieh auf den Tisch, und versuche es noch einmal.",
+  "errors.closed": "Die Verbindung zu diesem Tisch ist beendet. Lade die Seite neu, um weiterzuspielen.",
+  "errors.tooLarge": "Das ist zu lang, um gesendet zu werden.",
   "errors.answered": "Der Server antwortete {status}.",
   "errors.unknown": "Hier ging etwas schief: {what}",
   "errors.invitation": "Diese Einladung gilt nicht",

@@ -64,7 +64,7 @@ export const newTable = {
   "new.listedHint": "Sonst findet ihn nur, wer den Link hat.",
   "new.seed": "Feste Würfel",
   "new.seedHint":
-    "Das gleiche Wort gibt immer die gleichen Würfe. Bleibt es leer, kann niemand sie vorhersehen.",
+    "Das gleiche Wort gibt immer die gleichen Würfe, auch den Bots. Bleibt es leer, kann niemand sie vorhersehen.",
   "new.create": "Tisch eröffnen",
   "new.creating": "Wird eröffnet …",
   "new.command": "Als Befehlszeile",

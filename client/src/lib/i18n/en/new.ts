@@ -63,7 +63,8 @@ export const newTable = {
   "new.listed": "List it among the open tables",
   "new.listedHint": "Otherwise only those with the link can find it.",
   "new.seed": "Fixed dice",
-  "new.seedHint": "The same word always gives the same dice. Leave it empty, and nobody can foresee them.",
+  "new.seedHint":
+    "The same word always gives the same dice, to the bots as well. Leave it empty, and nobody can foresee them.",
   "new.create": "Open the table",
   "new.creating": "Opening…",
   "new.command": "As a command line",
