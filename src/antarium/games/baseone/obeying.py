@@ -13,7 +13,7 @@ from antarium.games.baseone.frames import Move, Shooting, Volley
 from antarium.games.baseone.ids import FIRE, INCH
 from antarium.games.baseone.model import State
 from antarium.games.baseone.nerve import ONE
-from antarium.games.baseone.recovery import ambushers
+from antarium.games.baseone.recovery import ambush_dice
 from antarium.games.baseone.salvos import aimed_volley, best_barrels, kinds_of
 from antarium.games.baseone.standing import concern, first_argument
 from antarium.games.baseone.ways import walk
@@ -44,7 +44,7 @@ def follow(position: Position, decision: Decision, orders: Orders) -> Action | N
     if decision.prompt == "spring_ambush" and isinstance(top, Move):
         return spring(position, top, decision, dict(zip(about.subjects, answers, strict=True)))
     if decision.prompt == "keep_ambushes":
-        units = ambushers(s, decision.seat)
+        units = ambush_dice(s, decision.seat)
         return KeepAmbush(tuple([unit for unit, answer in zip(units, answers, strict=True) if answer == "keep"]))
     (answer,) = answers
     if decision.prompt == "go_down" and isinstance(top, Shooting):

@@ -9,7 +9,7 @@ from antarium.games.baseone.frames import Impact, Shooting, Turn, Volley
 from antarium.games.baseone.ids import DEPLOYED, FAST, NONE, SOMA_GRAFT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.names import unit_name
-from antarium.games.baseone.recovery import ambushers
+from antarium.games.baseone.recovery import ambush_dice
 from antarium.kernel.decision import Decision
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.standing import Concern, Questions, StandingQuestion, Wording
@@ -98,7 +98,7 @@ def concern(s: State, stack: Frames, decision: Decision) -> Concern | None:
         units = dict.fromkeys(action.unit for action in decision.options if isinstance(action, Spring))
         return Concern(decision.prompt, tuple([code[unit] for unit in units]))
     if decision.prompt == "keep_ambushes":
-        return Concern(decision.prompt, tuple([code[unit] for unit in ambushers(s, decision.seat)]))
+        return Concern(decision.prompt, tuple([code[unit] for unit in ambush_dice(s, decision.seat)]))
     if decision.prompt in IN_DETAIL and not is_own_turn(stack, decision.seat):
         return Concern(DETAILS, (code[fighter(s, stack[-1], decision)],))
     return None
