@@ -10,10 +10,11 @@ from antarium.games.baseone.events.moving import ObstacleTested, TerrainTested
 from antarium.games.baseone.frames import Assault, RunOrder
 from antarium.games.baseone.ids import AMBUSH, DOWN, INCH
 from antarium.games.baseone.model import State
+from antarium.games.baseone.trying import preview
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Event
 from antarium.kernel.testing import rule
-from tests.games.baseone.battlefield import choices, field, of_type, play, pushed, refused
+from tests.games.baseone.battlefield import NOTATION, choices, field, of_type, play, pushed, read, refused
 from tests.games.baseone.striking import CHARGES, model, resolve, unit
 
 GANG = "boromite: gang-fighters"
@@ -102,6 +103,18 @@ def test_each_model_that_can_touch_must() -> None:
     told = str(refusal)
     assert told.startswith("A1.5 can touch the unit it assaults too, at ")
     play(pos, f"move {first} 5@{told.split(' at ')[1].split(' ', maxsplit=1)[0]}")
+    assert all(touches_unit(s, one, 1) for one in s.members(0))
+
+
+@rule("ASL-2")
+@pytest.mark.parametrize("ways", ["1@10,16 2@11.3,16 3@12.5,16 4@13.7,16 5@14.9,14", "1@10,12"])
+def test_a_move_that_holds_somebody_back_is_shown_a_better_one(ways: str) -> None:
+    s = field(GANG, SQUAD, {"A1": "10,10", "B1": "10,16"})
+    pos, _ = run(s, "assault B1")
+    tried = preview(NOTATION, s, pos.stack, read(f"move {ways}"))
+    assert tried is not None
+    refused(pos, f"move {ways}")
+    play(pos, tried.better)
     assert all(touches_unit(s, one, 1) for one in s.members(0))
 
 

@@ -65,10 +65,13 @@ def charge_led_by(terms: Terms, leader: int, routed: bool) -> list[Way] | None:
             return None
         ways.append(way)
         placed.append(end_shape(terms, way))
-    if not may_end(terms, ways):
-        return None
+    return closed_up(terms, ways) if may_end(terms, ways) else None
+
+
+def closed_up(terms: Terms, ways: list[Way]) -> list[Way]:
+    """ASL-2 These ways, but with all in touch who can be; one model that closes up may make room for another."""
     held_back = left_out(terms, ways)
-    while held_back is not None:  # those placed after a model may have made room for it, or linked it to the others
+    while held_back is not None:
         ways = [*[way for way in ways if way[0] != held_back[0]], held_back]
         held_back = left_out(terms, ways)
     return ways

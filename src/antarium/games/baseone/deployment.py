@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from antarium.games.baseone.actions import Bring, Deploy
 from antarium.games.baseone.events.turns import DeploymentDieDrawn, SnipersCalled, UnitDeployed
 from antarium.games.baseone.frames import NOBODY, Deployment, ShieldPlacement
@@ -16,6 +18,9 @@ from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
+
+DRAW_FOR_DEPLOYMENT: Final = 0
+"""The step that the next unit goes back to."""
 
 
 class DrawForDeployment(Step[State, Deployment, None]):
@@ -79,7 +84,7 @@ class PlaceUnit(Step[State, Deployment, Deploy | None]):
             models.append((model, heading, x, y))
         s.marks[unit] |= DEPLOYED
         s.tell(UnitDeployed(unit, tuple(models)))
-        following = deployment.back_to(deployment.at - 2, side=NOBODY, unit=NOBODY)
+        following = deployment.back_to(DRAW_FOR_DEPLOYMENT, side=NOBODY, unit=NOBODY)
         return (*following, ShieldPlacement(unit)) if has_batter(s, unit) else following
 
 

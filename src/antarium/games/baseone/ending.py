@@ -15,6 +15,8 @@ from antarium.kernel.records import Modifier, Outcome, total
 
 USUAL_TURNS: Final = 6
 MOST_TURNS: Final = 7
+PLAY_TURNS: Final = 3
+"""The step of a battle that a further turn goes back to."""
 
 
 class RollForEnd(Step[State, Battle, None]):
@@ -29,7 +31,7 @@ class RollForEnd(Step[State, Battle, None]):
             s.tell(EndRolled(s.turn, roll, seats))
             if roll <= 3:
                 return battle.then()
-        return battle.back_to(battle.at - 1)
+        return battle.back_to(PLAY_TURNS)
 
 
 def shaken(s: State) -> tuple[int, ...]:

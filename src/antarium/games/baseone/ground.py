@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Final
 
 from antarium.games.baseone.data import Piece, Point
 from antarium.games.baseone.ids import AREA, BLOCKING, DENSE, IMPASSABLE, INCH, LIGHT, OBSTACLE
 from antarium.kernel.geometry.distances import segments_within, side, within
 from antarium.kernel.geometry.polygons import OUTSIDE, area2, hull, locate
+from antarium.kernel.geometry.shadows import is_convex
 from antarium.kernel.geometry.shapes import Shape
 
 __all__ = ["STRIP", "Ground", "Piece", "Point", "apart", "narrowest", "turned", "twice_area"]
@@ -20,8 +22,9 @@ class Ground:
     """A table of `width` by `depth` with pieces of terrain; every list is indexed by piece."""
 
     __slots__ = (
-        "blocks_sight", "bottom", "cover", "depth", "going", "id", "impassable", "kind", "left", "light", "name",
-        "names", "obstacles", "outline", "pieces", "polygon", "right", "sight", "top", "type", "width", "xs", "ys",
+        "blocks_sight", "bottom", "casts_shadow", "cover", "depth", "going", "id", "impassable", "kind", "left",
+        "light", "name", "names", "obstacles", "opaque", "outline", "pieces", "polygon", "reach", "right", "sight",
+        "top", "type", "width", "xs", "ys",
     )  # fmt: skip
 
     def __init__(self, id: str, name: str, width: int, depth: int, pieces: tuple[Piece, ...]) -> None:
@@ -54,6 +57,18 @@ class Ground:
         self.impassable: list[int] = [one for one in range(self.pieces) if self.going[one] == IMPASSABLE]
         self.blocks_sight: list[int] = [1 if self.sight[one] in (DENSE, BLOCKING) else 0 for one in range(self.pieces)]
         """LOS-4, LOS-5 1 for every piece that hides by itself what is behind it."""
+        self.casts_shadow: list[int] = [
+            1 if self.blocks_sight[one] and is_convex(self.xs[one], self.ys[one]) else 0 for one in range(self.pieces)
+        ]
+        """1 for those of them that are convex, of which a `Shadow` can be taken."""
+        self.opaque: list[int] = [one for one in range(self.pieces) if self.blocks_sight[one]]
+        self.opaque += [one for one in range(self.pieces) if self.sight[one] and not self.blocks_sight[one]]
+        """All that matters to a line of sight, first what blocks by itself."""
+        self.reach: list[int] = [
+            isqrt((self.right[one] - self.left[one]) ** 2 + (self.top[one] - self.bottom[one]) ** 2) // 2 + 2
+            for one in range(self.pieces)
+        ]
+        """No corner is farther from the middle of the bounding box."""
         self.light: list[int] = [one for one in range(self.pieces) if self.sight[one] == LIGHT]
         """LOS-6 The pieces of which one may be looked through: light areas, and obstacles."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from antarium.games.baseone.actions import Hold, Infiltrate, InfiltrateFast
 from antarium.games.baseone.events.turns import InfiltratorsKept, InfiltratorsSent
 from antarium.games.baseone.frames import NOBODY, Exhaustion, Infiltration, Move
@@ -12,6 +14,9 @@ from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
+
+CHOOSE_INFILTRATORS: Final = 0
+"""The step that the next infiltrators go back to."""
 
 
 class ChooseInfiltrators(Step[State, Infiltration, Infiltrate | InfiltrateFast | Hold | None]):
@@ -50,7 +55,7 @@ class TireInfiltrators(Step[State, Infiltration, None]):
 
     def do(self, s: State, frame: Infiltration, choice: None) -> Frames:
         unit, other = frame.sprinter, 1 - frame.side
-        following = frame.back_to(frame.at - 1, side=other, sprinter=NOBODY, places=())
+        following = frame.back_to(CHOOSE_INFILTRATORS, side=other, sprinter=NOBODY, places=())
         if unit != NOBODY and places(s, unit) != frame.places:
             return (*following, Exhaustion(unit))
         return following

@@ -17,6 +17,7 @@ from antarium.games.baseone.ids import CREWED_WEAPON, LARGE, NONE, OBSTACLE, VEH
 from antarium.games.baseone.model import State
 from antarium.kernel.geometry.crossings import crosses_link, crosses_polygon
 from antarium.kernel.geometry.gaps import cores_within, gap_within
+from antarium.kernel.geometry.shadows import Shadow
 from antarium.kernel.geometry.shapes import Shape, flanks, hull_of
 
 NOTHING: Final = -1
@@ -64,8 +65,9 @@ class Lookout:
 
     __slots__ = (
         "across_high", "across_low", "along_high", "along_low", "base_large", "base_models", "base_r", "base_x",
-        "base_y", "dx", "dy", "formations", "fx", "fy", "length", "link_large", "link_units", "links", "occupied",
-        "other", "own", "own_blocks", "pieces", "round_links", "s", "shape_models", "shapes",
+        "base_y", "dx", "dy", "ends", "formations", "fx", "fy", "gathered", "hidden", "length", "link_large",
+        "link_units", "links", "occupied", "other", "own", "own_blocks", "past_target", "pieces", "round_links", "s",
+        "shadow", "shape_models", "shapes",
     )  # fmt: skip
 
     def __init__(self, s: State, watchers: list[int], watched: list[int], past_target: bool = False) -> None:
@@ -75,6 +77,9 @@ class Lookout:
         self.own: int = forces.unit_of[watchers[0]]
         self.other: int = forces.unit_of[watched[0]]
         self.own_blocks: bool = s.options.own_unit_blocks_sight
+        self.past_target = past_target
+        self.gathered = False
+        """Whether the models have been looked at: where terrain blocks all lines they need not be."""
         self.base_models: list[int] = []
         self.base_x: list[int] = []
         self.base_y: list[int] = []
@@ -92,8 +97,12 @@ class Lookout:
         self.pieces: list[int] = []
         self.occupied: dict[int, bool] = {}
         """By model and piece, as far as asked."""
+        self.ends: list[int] = [*watchers, *watched]
+        self.shadow: Shadow | None = None
+        """Of a convex piece that has blocked a line and that nobody at either end occupies."""
+        self.hidden: int = NOTHING
+        """A line that this piece blocks, as a number."""
         self.lay_out(watchers, watched)
-        self.gather_models(past_target)
         self.gather_terrain()
 
     def lay_out(self, watchers: list[int], watched: list[int]) -> None:
@@ -119,13 +128,14 @@ class Lookout:
         self.across_low, self.across_high = across_low, across_high
         self.along_low, self.along_high = along_low, along_high
 
-    def gather_models(self, past_target: bool) -> None:
+    def gather_models(self) -> None:
         """LOS-2, LOS-3 The bases and formations that reach into the strip."""
+        self.gathered = True
         s, forces = self.s, self.s.forces
         standing, xs, ys, radii, roles = s.standing, s.x, s.y, forces.radius, forces.role
         fx, fy, dx, dy, length = self.fx, self.fy, self.dx, self.dy, self.length
         for unit in range(forces.units):
-            if (past_target and unit == self.other) or (unit == self.own and not self.own_blocks):
+            if (self.past_target and unit == self.other) or (unit == self.own and not self.own_blocks):
                 continue
             models = forces.all_models[unit]
             if not models:
@@ -190,26 +200,17 @@ class Lookout:
         ground = self.s.ground
         fx, fy, dx, dy, length = self.fx, self.fy, self.dx, self.dy, self.length
         low, high, start, end = self.across_low, self.across_high, self.along_low, self.along_high
-        lights: list[int] = []
-        for piece in range(ground.pieces):
-            if not ground.sight[piece]:
-                continue
-            left, right, bottom, top = ground.left[piece], ground.right[piece], ground.bottom[piece], ground.top[piece]
-            px, py = (left + right) // 2 - fx, (bottom + top) // 2 - fy
-            far = (right - left + top - bottom) // 2 * length
-            across = dx * py - dy * px
-            if low - far >= across or across >= high + far:
-                continue
-            far = (isqrt((right - left) * (right - left) + (top - bottom) * (top - bottom)) // 2 + 2) * length
-            if low - far < across < high + far and start - far < dx * px + dy * py < end + far:
-                if ground.blocks_sight[piece]:
-                    self.pieces.append(piece)
-                else:
-                    lights.append(piece)
-        self.pieces += lights
+        lefts, rights, bottoms, tops, reach = ground.left, ground.right, ground.bottom, ground.top, ground.reach
+        for piece in ground.opaque:
+            px, py = (lefts[piece] + rights[piece]) // 2 - fx, (bottoms[piece] + tops[piece]) // 2 - fy
+            far = reach[piece] * length
+            if low - far < dx * py - dy * px < high + far and start - far < dx * px + dy * py < end + far:
+                self.pieces.append(piece)
 
     def look_past(self, models: list[int]) -> None:
         """ALC-3 From now on these models hide nothing."""
+        if not self.gathered:
+            self.gather_models()
         for model in models:
             if model in self.base_models:
                 place = self.base_models.index(model)
@@ -248,13 +249,18 @@ class Lookout:
 
     def follow(self, a: int, b: int, ax: int, ay: int, bx: int, by: int) -> int:
         """One straight line between two points, on behalf of two models."""
-        dx, dy = bx - ax, by - ay
-        far = dx * dx + dy * dy
+        shadow = self.shadow
+        if shadow is not None and shadow.hides(ax, ay, bx, by):
+            return self.hidden
         through = NOTHING
         if self.pieces:
             through = self.follow_over_terrain(a, b, ax, ay, bx, by)
             if through < NOTHING:
                 return through
+        if not self.gathered:
+            self.gather_models()
+        dx, dy = bx - ax, by - ay
+        far = dx * dx + dy * dy
         forces = self.s.forces
         over = (forces.traits[a] | forces.traits[b]) & LARGE
         xs, ys, radii, models = self.base_x, self.base_y, self.base_r, self.base_models
@@ -329,14 +335,25 @@ class Lookout:
             if self.occupies(a, piece) or self.occupies(b, piece):
                 continue
             if ground.blocks_sight[piece]:
-                if self.pieces[0] != piece:  # it is likely to block the next line too
-                    self.pieces.remove(piece)
-                    self.pieces.insert(0, piece)
+                self.expect(piece)
                 return blocked(BY_TERRAIN, piece)
             if through != NOTHING:
                 return blocked(BY_SECOND, piece)
             through = piece
         return through
+
+    def expect(self, piece: int) -> None:
+        """What has blocked a line is likely to block the next one too, and is asked first."""
+        if self.pieces[0] != piece:
+            self.pieces.remove(piece)
+            self.pieces.insert(0, piece)
+        hidden = blocked(BY_TERRAIN, piece)
+        if self.hidden == hidden or not self.s.ground.casts_shadow[piece]:
+            return
+        for model in self.ends:
+            if self.occupies(model, piece):
+                return
+        self.shadow, self.hidden = Shadow(self.fx, self.fy, self.s.ground.xs[piece], self.s.ground.ys[piece]), hidden
 
 
 def crosses(ray: Shape, shape: Shape) -> bool:

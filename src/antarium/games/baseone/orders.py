@@ -47,6 +47,8 @@ from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
 
 CHOICES: Final[list[int]] = [FIRE, ADVANCE, RUN, SPRINT, AMBUSH, RALLY, DOWN]
+DRAW_ORDER_DIE: Final = 0
+"""The step of a turn that the next die goes back to."""
 
 
 class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
@@ -71,7 +73,7 @@ class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
         if choice is None:
             return turn.then()
         unit = choice.unit
-        following = turn.back_to(turn.at - 1, side=NOBODY, distorted=False)
+        following = turn.back_to(DRAW_ORDER_DIE, side=NOBODY, distorted=False)
         if isinstance(choice, RollOrder):
             s.tell(OrderGiven(unit, NO_ORDER))
             return (*following, Activation(unit, NO_ORDER))

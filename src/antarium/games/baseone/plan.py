@@ -7,7 +7,7 @@ from typing import Final
 from antarium.games.baseone.actions import GoStraight, Hold, March
 from antarium.games.baseone.bases import is_drone
 from antarium.games.baseone.candidates import at_random, plans
-from antarium.games.baseone.charging import charged, left_out
+from antarium.games.baseone.charging import charged, closed_up, left_out
 from antarium.games.baseone.drafting import FORMED, code, draw_up, ends, is_charge, name_of, problem_with_place
 from antarium.games.baseone.events.moving import UnitStayed
 from antarium.games.baseone.frames import Move
@@ -128,6 +128,17 @@ class MoveSpace:
         elif self.charge_found() is not None:
             raise Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
         return plan
+
+    def charge_like(self, march: March) -> list[Way] | None:
+        """ASL-2 A legal charge, if there is one: the move that is named with all in touch who can be, else any."""
+        try:
+            plan = draw_up(self.terms, march.ways, self.looseness())
+        except Illegal:
+            return self.charge_found()
+        walkers = [way for way in plan if way[0] in self.terms.models]
+        return (
+            closed_up(self.terms, walkers) if is_charge(self.terms, ends(self.terms, walkers)) else self.charge_found()
+        )
 
     def straight(self, go: GoStraight) -> March:
         """The move that shifts every model by the same step; whoever cannot move is left behind."""

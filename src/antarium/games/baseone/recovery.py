@@ -21,6 +21,8 @@ from antarium.kernel.refusals import Illegal
 
 FEW: Final = 6
 """Of so many ambushes every selection is listed."""
+OFFER_GRAFT: Final = 0
+"""The step of a recovery that the next die goes back to."""
 
 
 class RecoverDown(Step[State, Turn, None]):
@@ -49,7 +51,7 @@ class RollRecovery(Step[State, Recovery, None]):
         if result >= PASS:
             take_back(s, unit, is_first=recovery.dice.count(unit) == 2 or s.second_order[unit] != DOWN)
         left = recovery.dice[1:]
-        return recovery.back_to(recovery.at - 1, dice=left) if left else END
+        return recovery.back_to(OFFER_GRAFT, dice=left) if left else END
 
 
 class KeepAmbushes(Step[State, Turn, Sealed | None]):

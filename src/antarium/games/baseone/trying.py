@@ -186,8 +186,11 @@ def put(s: State, unit: int, ways: tuple[tuple[int, ...], ...]) -> None:
 
 
 def nearest_march(notation: Notation, s: State, space: MoveSpace, march: March) -> str:
-    """A legal move by about the same step as that of the first model that is named."""
+    """A legal move by about the same step as that of the first model that is named; ASL-2 for an assault a charge."""
     terms = space.terms
+    charge = space.charge_like(march) if terms.target != NONE else None
+    if charge is not None:
+        return notation.write(space.march(charge))
     named = [way for way in march.ways if terms.forces.model_at(terms.unit, way[0]) in terms.mobile]
     if not named:
         return ""
