@@ -223,14 +223,14 @@ def test_who_logs_out_is_seen_out_of_every_table(server: Served) -> None:
     """All sockets of that token end; those of another one of the same person stay."""
     account = {"name": "Cleo", "password": "correct horse"}
     first = server.person("Ben")
-    made = first.good("POST", "/accounts", json=account)
+    made = first.good("POST", "/api/accounts", json=account)
     cleo = Visitor(server, made["token"])
-    other = Visitor(server, first.good("POST", "/sessions", json=account)["token"])
+    other = Visitor(server, first.good("POST", "/api/sessions", json=account)["token"])
     table = cleo.open("me", "me")["table"]
     with cleo.socket() as one, cleo.socket() as two, other.socket() as three:
         for socket in (one, two, three):
             assert greeted(socket, table)["view"]["seat"] == 0
-        assert cleo.ask("DELETE", "/sessions").status_code == 204
+        assert cleo.ask("DELETE", "/api/sessions").status_code == 204
         for socket in (one, two):
             assert closing(socket) == ("you have logged out", 1008)
         three.send('{"type":"ping"}')
