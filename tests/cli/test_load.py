@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import pytest
+
+from antarium.cli.load import show_load
+from antarium.lab.load import Load, Wanted
 from tests.cli.conftest import Run
 
 
@@ -31,3 +36,24 @@ def test_what_belongs_to_the_server_is_refused_for_games(shell: Run) -> None:
     code, _, err = shell("bench", "server", "--tables", "3", "--sockets", "2")
     assert code == 2
     assert "3 tables need at least as many sockets" in err
+
+
+@pytest.mark.parametrize(
+    ("seconds", "slope", "share", "words"),
+    [
+        (600.0, 0.4, 1.2, ["≤ 1 met", "< 5 met"]),
+        (600.0, 2.8, 5.7, ["≤ 1 missed", "< 5 missed"]),
+        (600.0, 0.9, 9.0, ["≤ 1 met", "< 5 missed"]),
+        (60.0, 2.8, 5.7, ["", ""]),
+    ],
+)
+def test_whether_memory_is_flat(
+    capsys: pytest.CaptureFixture[str], seconds: float, slope: float, share: float, words: list[str]
+) -> None:
+    """Ten minutes tell; a shorter run is not judged."""
+    names = [name for name in Load.__struct_fields__ if name not in ("wanted", "memory_slope", "memory_share")]
+    figures: dict[str, Any] = dict.fromkeys(names, 0)
+    load = Load(wanted=Wanted(seconds=seconds), memory_slope=slope, memory_share=share, **{**figures, "processors": 1})
+    show_load(load)
+    rows = [line for line in capsys.readouterr().out.splitlines() if "MiB a minute" in line or "percent in all" in line]
+    assert [row.split("│")[3].strip() for row in rows] == words

@@ -58,7 +58,7 @@ def test_a_refused_action_leaves_no_trace() -> None:
     with pytest.raises(Illegal):
         play.apply(0, Walk(7))
     assert play.position is position
-    assert (play.acts, play.events) == (acts, events)
+    assert (list(play.acts), list(play.events)) == (acts, events)
 
 
 def test_a_crash_in_the_rules_leaves_the_position_as_it_was() -> None:

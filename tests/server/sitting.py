@@ -134,7 +134,7 @@ def dump(table: Table) -> dict[str, Any]:
     what = {
         name: value
         for name, value in vars(table).items()
-        if name not in ("game", "spoken", "album", "ledgers", "begun", "takeback")
+        if name not in ("game", "spoken", "album", "ledgers", "begun", "takeback", "going_back")
     }
     what = {name: value.copy() if isinstance(value, list | dict) else value for name, value in what.items()}
     if table.takeback is not None:
@@ -142,7 +142,8 @@ def dump(table: Table) -> dict[str, Any]:
     if table.begun is not None:
         play = table.begun
         what["play"] = (play.header, play.origin, tuple(play.acts), tuple(play.events), play.barrier)
-        what["positions"] = [(encode(one), one.waiting()) for one in (play.position, *play.earlier)]
+        earlier = [play.position_after(number) for number in range(play.floor, len(play.acts))]
+        what["positions"] = [(encode(one), one.waiting()) for one in (play.position, *earlier)]
         what["reach"] = [play.undo_reach(seat) for seat in range(table.header.seats)]
     return what
 

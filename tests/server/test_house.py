@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from antarium.kernel.dice import Dice
+from antarium.kernel.play import Play
 from antarium.kernel.refusals import Refused
 from antarium.server import house as houses
 from antarium.server import loading, wire
+from antarium.server import table as tables
 from antarium.server.entries import Acted
 from antarium.server.house import NoSuchTable, loaded_game
 from antarium.server.requests import Stale
-from antarium.server.rooms import QUIET, Room
+from antarium.server.rooms import FINISHED, LINGERING, QUIET, Room
 from antarium.server.store import Conflict, StoreFailed
 from antarium.server.store.sqlite import SqliteStore
 from antarium.server.summaries import summary_of
@@ -323,5 +326,56 @@ def test_a_table_that_does_not_exist(tmp_path: Path) -> None:
                 with pytest.raises(NoSuchTable, match="there is no table 'nowhere'"):
                     await house.room("nowhere")
             assert not house.arriving
+
+    run(test())
+
+
+def test_a_finished_table_and_streams_nobody_reads_are_soon_forgotten(tmp_path: Path) -> None:
+    async def test() -> None:
+        clock = Clock()
+        async with house_in(tmp_path, clock) as house:
+            room = await house.new_table("me", "open")
+            other = await house.new_table("me", "open")
+            await house.ask(room.table.header.id, 0, wire.Resign(id="enough", v=room.table.version))
+            other.stream(0, clock.now)
+            clock.now += FINISHED + 1
+            await house.put_away(clock.now)
+            assert list(house.rooms) == [other.table.header.id]
+            assert list(other.streams) == [0], "whoever lost the connection may come back"
+            clock.now += LINGERING
+            await house.put_away(clock.now)
+            assert list(house.rooms) == [other.table.header.id]
+            assert not other.streams
+
+    run(test())
+
+
+# Going back
+
+
+def test_going_back_far_keeps_no_other_table_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is played again once, and beside the loop that all tables share."""
+    played: list[bool] = []
+    played_to = tables.played_to
+
+    def watched(play: Play, stand: int) -> Play:
+        played.append(threading.current_thread() is threading.main_thread())
+        return played_to(play, stand)
+
+    monkeypatch.setattr(tables, "played_to", watched)
+
+    async def test() -> None:
+        async with house_in(tmp_path, Clock()) as house:
+            room = await house.new_table("me", "open")
+            await house.bid_all(room)
+            name = room.table.header.id
+            await house.act(room, 0, "walk 1")
+            await house.act(room, 0, "roll")
+            await house.ask(name, 0, wire.AskTakeback(id="ask", v=room.table.version))
+            assert not played
+            await house.ask(name, 1, wire.AnswerTakeback(id="yes", v=room.table.version, agree=True))
+            assert played == [False]
+            assert room.table.going_back is None
+            assert dump(await house.loaded(room)) == dump(room.table)
 
     run(test())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import Illegal, Refused, Unreadable
+from antarium.server import table as tables
 from antarium.server import wire
 from antarium.server.clocks import preset
 from antarium.server.entries import Acted, Claimed, Robot
@@ -239,3 +241,62 @@ def test_the_dump_sees_everything() -> None:
         sitting.ask(0, kind, **fields)
         assert dump(sitting.table) not in marks
         marks.append(dump(sitting.table))
+
+
+# Sent again
+
+
+class Remembering(Sitting):
+    """Keeps everything that was asked for and done."""
+
+    def __init__(self, **more: Any) -> None:
+        self.asked_for: list[tuple[int, Any]] = []
+        super().__init__(**more)
+
+    def ask(self, seat: int, kind: type[Any], /, **fields: Any) -> Any:
+        request = self.request(kind, **fields)
+        done = self.fold(self.decide(seat, request))
+        self.asked_for.append((seat, request))
+        return done
+
+
+def test_what_was_done_long_ago_is_refused_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the latest requests are known again; whatever an older one asks for, it is stale."""
+    monkeypatch.setattr(tables, "REMEMBERED", 2)
+    stale: Counter[type[Any]] = Counter()
+    for seed in range(12):
+        sitting = Remembering(seats=3, seed=f"again {seed}")
+        sitting.wander(Dice.from_seed(f"again {seed}"), most=40)
+        repeated = 0
+        for seat, request in sitting.asked_for:
+            with pytest.raises((Repeated, Stale)) as refusal:  # `decide` sees to it that nothing has changed
+                sitting.decide(seat, request)
+            repeated += refusal.type is Repeated
+            stale[type(request)] += refusal.type is Stale
+        assert repeated == len(sitting.table.done) <= 2 * 3
+    going_back = (wire.Undo, wire.RestartTurn, wire.AskTakeback, wire.AnswerTakeback)
+    assert min(stale[kind] for kind in (wire.Act, *going_back)) > 0, stale
+
+
+def test_who_resigns_or_claims_does_so_once_however_late_it_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "REMEMBERED", 0)
+    sitting = Remembering(seats=3)
+    sitting.now += ABSENCE["none"] + 1
+    sitting.ask(0, wire.Claim, seat=1)
+    sitting.ask(2, wire.Resign)
+    for seat, request in sitting.asked_for:
+        with pytest.raises(Stale, match="the table has moved on since"):
+            sitting.decide(seat, request)
+
+
+def test_the_marks_of_one_seat_push_out_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "REMEMBERED", 4)
+    sitting = Remembering()
+    sitting.bid_all()
+    for _ in range(6):
+        sitting.act(0, "walk 1")
+        sitting.ask(0, wire.Undo)
+    seat, request = sitting.asked_for[1]
+    assert seat == 1
+    with pytest.raises(Repeated):
+        sitting.decide(seat, request)

@@ -228,3 +228,34 @@ async def test_an_invitation_is_used_once_by_however_many(here: Inside) -> None:
     (winner,) = [guests[number].name for number, answer in enumerate(answers) if answer.status_code == 200]
     assert view["seats"][1]["name"] == winner
     refused(await here.stranger().post("/invitations", {"invitation": code}), 403)
+
+
+def test_who_logs_out_is_seen_out_of_every_table(server: Served) -> None:
+    """All sockets of that token end; those of another one of the same person stay."""
+    account = {"name": "Cleo", "password": "correct horse"}
+    first = server.person("Ben")
+    made = first.good("POST", "/api/accounts", json=account)
+    cleo = Visitor(server, made["token"])
+    other = Visitor(server, first.good("POST", "/api/sessions", json=account)["token"])
+    table = cleo.open("me", "me")["table"]
+    with cleo.socket() as one, cleo.socket() as two, other.socket() as three:
+        for socket in (one, two, three):
+            assert greeted(socket, table)["view"]["seat"] == 0
+        assert cleo.ask("DELETE", "/api/sessions").status_code == 204
+        for socket in (one, two):
+            assert closing(socket) == ("you have logged out", 1008)
+        three.send('{"type":"ping"}')
+        assert heard(three, "pong")
+
+
+def test_one_may_look_on_at_ones_own_table(server: Served) -> None:
+    ada = server.person("Ada")
+    table = ada.open("me", "me")["table"]
+    with ada.socket() as socket:
+        view = greeted(socket, table, seat=-1)["view"]
+        assert (view["seat"], view["decision"]) == (-1, None)
+        socket.send(json.dumps({"type": "resign", "id": "x", "v": view["v"]}))
+        assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+    with ada.socket() as socket:
+        socket.send(json.dumps({"type": "hello", "table": table, "seat": -2}))
+        assert closing(socket)[1] == 1008

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 import pytest
 
 from antarium import games
+from antarium.kernel import play as plays
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
+from antarium.kernel.past import Chapter, Past
 from antarium.kernel.testing import choose
-from antarium.server import wire
+from antarium.server import requests, wire
+from antarium.server import views as server_views
 from antarium.server.clocks import preset
 from antarium.server.entries import Robot, TimeReturned
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Table, played_to
-from antarium.server.views import LOG, past_view, view_of
+from antarium.server.views import LOG, log_of, past_view, view_of
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
 from tests.server.sitting import ANN, Sitting, views
@@ -234,3 +240,34 @@ def test_a_summary_of_what_entries_would_make_of_a_table() -> None:
     assert not ahead.thinking
     sitting.fold(entries)
     assert summary_of(sitting.table) == ahead
+
+
+def test_the_log_of_the_present_lies_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is unpacked to show a table as it is. To show it as it was something is, and no words are kept for it."""
+    assert plays.AT_HAND >= 2 * LOG, "so far back does a log reach"
+    monkeypatch.setattr(server_views, "LOG", 3)
+    monkeypatch.setattr(plays, "AT_HAND", 6)
+    monkeypatch.setattr(plays, "CHAPTER", 2)
+    unpacked: list[Chapter] = []
+    unpack = Past.unpacked
+
+    def watched(past: Past[Any], chapter: Chapter) -> Sequence[Any]:
+        unpacked.append(chapter)
+        return unpack(past, chapter)
+
+    monkeypatch.setattr(Past, "unpacked", watched)
+    sitting = Sitting(options={"length": "long"})
+    dice = Dice.from_seed("at hand")
+    told: dict[int, tuple[wire.LogLine, ...]] = {}
+    while sitting.table.phase == "playing" and sitting.table.actions < 12:
+        told[sitting.table.actions] = view_of(sitting.table, 0).log
+        assert not unpacked
+        seat, action = choose(sitting.table.play.position, dice)
+        sitting.fold((requests.chosen(sitting.table, seat, sitting.game.notation.write(action), 0.0),))
+    assert sitting.table.phase == "playing"
+    assert len(sitting.table.play.events.chapters) > 1
+    kept = len(sitting.table.spoken)
+    for number, lines in told.items():
+        assert log_of(sitting.table, 0, number) == lines
+    assert unpacked
+    assert len(sitting.table.spoken) == kept

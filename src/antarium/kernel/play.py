@@ -6,16 +6,31 @@ another seat has acted. A sealed choice may be taken back until all are opened, 
 
 from __future__ import annotations
 
-from typing import Self
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, Final, Self, Union
+
+import msgspec
 
 from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.dice import Dice, commitment_to, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
+from antarium.kernel.past import Past
 from antarium.kernel.records import Action, Event, Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.kernel.replay import FORMAT, Act, Header, Replay
 from antarium.kernel.setup import Setup
+
+AT_HAND: Final = 128
+"""So many of the latest actions stay at hand with what they told; the others are packed, one chapter after another."""
+CHAPTER: Final = 64
+"""Actions in a chapter."""
+APART: Final = 8
+"""So many actions lie between two positions that are kept for taking back."""
+ACTS: Final = msgspec.msgpack.Decoder(list[Act])
 
 
 class Stage(Record, frozen=True):
@@ -30,7 +45,7 @@ class Stage(Record, frozen=True):
 class Play:
     """A position that remembers how it came about."""
 
-    __slots__ = ("acts", "barrier", "earlier", "events", "game", "header", "origin", "position")
+    __slots__ = ("acts", "barrier", "earlier", "events", "floor", "game", "header", "origin", "position")
 
     def __init__(self, game: Game, setup: Setup, key: bytes, names: tuple[str, ...] = (), origin: bytes = b"") -> None:
         told: list[Event] = []
@@ -48,13 +63,15 @@ class Play:
             FORMAT, game.id, game.rules_version, setup.seats, dict(setup.options), setup.data, commitment_to(key),
             fingerprint(self.position), names,
         )  # fmt: skip
-        self.acts: list[Act] = []
-        self.events: list[tuple[int, Event]] = [(0, event) for event in told]
+        self.acts: Past[Act] = Past(ACTS)
+        self.events: Past[tuple[int, Event]] = Past(events_of(game.events), [(0, event) for event in told])
         """Every event with the number of the action that brought it; 0 is the opening."""
+        self.floor = 0
+        """So many actions stand for good."""
         self.earlier: list[Position] = []
-        """The positions before the latest actions, as far back as anything could be taken back."""
+        """Positions since then, every so many actions; between them it is played again. They never change."""
         self.barrier = "nothing was done before that"
-        """Why nothing before the first of them can be taken back."""
+        """Why nothing before the floor can be taken back."""
 
     @classmethod
     def start(
@@ -81,18 +98,29 @@ class Play:
         return play
 
     @classmethod
-    def taken_up(cls, earlier: Play, acts: list[Act], events: list[tuple[int, Event]], stage: Stage) -> Self:
+    def taken_up(cls, earlier: Play, acts: Iterable[Act], events: Iterable[tuple[int, Event]], stage: Stage) -> Self:
         """The game that `earlier` began, as it stood after these actions, without playing them again."""
         play = cls.__new__(cls)
         play.game, play.header, play.origin = earlier.game, earlier.header, earlier.origin
-        play.acts, play.events, play.earlier = acts, events, []
+        play.acts, play.events = Past(ACTS, acts), Past(events_of(play.game.events), events)
+        play.earlier, play.floor = [], len(play.acts)
         play.position = decode(play.game, stage.position)
         play.barrier = stage.barrier
+        play.pack()
+        return play
+
+    def aside(self) -> Self:
+        """A copy to try something out on."""
+        play = type(self).__new__(type(self))
+        play.game, play.header, play.origin = self.game, self.header, self.origin
+        play.acts, play.events = self.acts.copy(), self.events.copy()
+        play.earlier, play.floor, play.barrier = list(self.earlier), self.floor, self.barrier
+        play.position = self.position.clone()
         return play
 
     def stage(self) -> Stage:
         """Where the game stands, for `taken_up`."""
-        return Stage(len(self.acts), len(self.acts) - len(self.earlier), encode(self.position), self.barrier)
+        return Stage(len(self.acts), self.floor, encode(self.position), self.barrier)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Choose for a seat; return what happened. Whatever goes wrong, the position stays as it was."""
@@ -104,19 +132,36 @@ class Play:
         except Exception:
             self.position = before
             raise
+        if (len(self.acts) - self.floor) % APART == 0:
+            self.earlier.append(before)
         self.acts.append(Act(seat, self.game.notation.write(action), fingerprint(self.position)))
-        self.events += [(len(self.acts), event) for event in told]
-        self.earlier.append(before)
+        number = len(self.acts)
+        self.events.extend([(number, event) for event in told])
         if barrier := between(before, self.position, told):
             self.earlier.clear()
-            self.barrier = barrier
+            self.floor, self.barrier = number, barrier
+        self.pack()
         return told
+
+    def pack(self) -> None:
+        """Pack what lies far back: with every chapter of actions the events that they brought."""
+        while len(self.acts.open) >= AT_HAND + CHAPTER:
+            self.acts.pack(CHAPTER)
+            self.events.pack(bisect_left(self.events.open, self.acts.packed + 1, key=itemgetter(0)))
+
+    def told_since(self, first: int) -> Iterator[tuple[int, Event]]:
+        """The events of that action and of all after it, each with the number of its action."""
+        chapter = max(0, first - 1) // CHAPTER
+        if chapter >= len(self.events.chapters):
+            events = self.events.open
+            return iter(events[bisect_left(events, first, key=itemgetter(0)) :])
+        return (told for told in self.events.from_chapter(chapter) if told[0] >= first)
 
     def undo_reach(self, seat: int) -> tuple[int, str]:
         """How many of its latest actions a seat may take back, and why it stops there."""
         count, other = 0, -1
         sealed = len(self.position.sealed)
-        for back in range(1, len(self.earlier) + 1):
+        for back in range(1, len(self.acts) - self.floor + 1):
             actor = self.acts[-back].seat
             if actor != seat:
                 other = actor
@@ -133,16 +178,29 @@ class Play:
         if not count:
             raise Illegal(f"{self.name(seat)} cannot take anything back: {why}")
         back = next(back for back in range(1, len(self.acts) + 1) if self.acts[-back].seat == seat)
-        others = self.acts[len(self.acts) - back + 1 :]
-        self.position = self.earlier[-back]
-        del self.acts[-back:], self.earlier[-back:]
-        self.forget_events()
+        left = len(self.acts) - back
+        others = self.acts[left + 1 :]
+        self.position = self.position_after(left)
+        self.strike(left)
         for act in others:
             self.apply(act.seat, self.game.notation.read(act.text))
 
-    def forget_events(self) -> None:
-        while self.events and self.events[-1][0] > len(self.acts):
-            self.events.pop()
+    def position_after(self, number: int) -> Position:
+        """The position after so many actions: any that can be gone back to."""
+        kept = (number - self.floor) // APART
+        if kept == len(self.earlier):
+            return self.position.clone()
+        position = self.earlier[kept].clone()
+        for act in self.acts[self.floor + kept * APART : number]:
+            position.proceed(act.seat, self.game.notation.read(act.text))
+        return position
+
+    def strike(self, number: int) -> None:
+        """Strike all after so many actions from the record."""
+        self.acts.cut(number)
+        self.events.reopen(len(self.acts.chapters))
+        self.events.cut(self.events.packed + bisect_left(self.events.open, number + 1, key=itemgetter(0)))
+        del self.earlier[-(-(number - self.floor) // APART) :]
 
     def name(self, seat: int) -> str:
         """What a seat is called: by its player's name, or as the game calls it."""
@@ -180,3 +238,8 @@ def between(before: Position, after: Position, told: tuple[Event, ...]) -> str:
         if event.audience:
             return "something was shown in secret"
     return ""
+
+
+@lru_cache
+def events_of(kinds: tuple[type[Event], ...]) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(list[tuple[int, Union[kinds]]])  # type: ignore[valid-type]  # noqa: UP007

@@ -62,6 +62,8 @@ class Load(Record, frozen=True, kw_only=True):
     memory_end: float
     memory_slope: float
     """MiB a minute, over the second half."""
+    memory_share: float
+    """Percent that came to it over the second half."""
     memory_per_action: float
     """KiB, over the second half: records of games that go on, and whatever should not be kept."""
     workers_memory: float
@@ -207,7 +209,9 @@ def reported(hall: Hall, took: float, own: float, busy: float) -> Load:
     crowd, samples = hall.crowd, hall.samples
     actions, bots = len(crowd.delays), len(crowd.spreads)
     (_, first, first_workers), (_, last, last_workers) = samples[0], samples[-1]
-    growth = slope([(at, usage.memory) for at, usage, _ in samples[len(samples) // 2 :]])
+    later = samples[len(samples) // 2 :]
+    growth = slope([(at, usage.memory) for at, usage, _ in later])
+    halfway = later[0][1].memory
     server = last.cpu - first.cpu
     workers = max(0.0, last_workers.cpu - first_workers.cpu)
     return Load(
@@ -228,6 +232,7 @@ def reported(hall: Hall, took: float, own: float, busy: float) -> Load:
         memory_start=first.memory,
         memory_end=last.memory,
         memory_slope=growth * 60,
+        memory_share=growth * (later[-1][0] - later[0][0]) / halfway * 100 if halfway else 0.0,
         memory_per_action=growth * 1024 * took / (actions + bots) if actions + bots else 0.0,
         workers_memory=last_workers.memory,
         cpu=server / took * 100,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache, partial
+from inspect import isawaitable
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -25,7 +26,7 @@ from antarium.server.standing import Deputies
 from antarium.server.store import Conflict, Store, StoreFailed
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Differs
-from antarium.server.wire import Absence, Claim, Request, Said
+from antarium.server.wire import Absence, AnswerTakeback, AskTakeback, Claim, Request, Said
 
 log: Final = logging.getLogger("antarium.house")
 
@@ -37,6 +38,10 @@ TRIES: Final = 8
 """How often something is decided anew because another process was quicker."""
 NOTED: Final = 30.0
 """Seconds after which it is noted again that somebody is still here."""
+
+
+Decided = Callable[[], Sequence[AnyEntry] | Awaitable[Sequence[AnyEntry]]]
+"""What is to be stored, found out under the table's lock."""
 
 
 class NoSuchTable(Refused):
@@ -178,6 +183,7 @@ class House:
     async def put_away(self, now: float) -> None:
         """Forget the tables that nobody uses."""
         for name, room in list(self.rooms.items()):
+            room.forget_streams(now)
             if room.is_idle(now) and not room.lock.locked():
                 self.rooms.pop(name, None)
                 if deadline := room.table.clocks.deadline():
@@ -193,27 +199,30 @@ class House:
         if isinstance(request, Claim):
             await self.ask_around(room)
 
-        def decided() -> Sequence[AnyEntry]:
+        def decided() -> Sequence[AnyEntry] | Awaitable[Sequence[AnyEntry]]:
             now = self.clock()
-            return requests.decide(room.table, seat, request, now, self.away_since(room, now))
+            decision = partial(requests.decide, room.table, seat, request, now, self.away_since(room, now))
+            # Who goes back far plays the whole game again, and the other tables shall not wait for that.
+            return asyncio.to_thread(decision) if isinstance(request, AskTakeback | AnswerTakeback) else decision()
 
         try:
             return await self.change(room, decided)
         except requests.Repeated as repeated:
             return repeated.version
 
-    async def change(self, room: Room, decided: Callable[[], Sequence[AnyEntry]]) -> int:
+    async def change(self, room: Room, decided: Decided) -> int:
         """Decide, store and carry out, all of it or nothing, even if whoever asked has gone away meanwhile."""
         work = asyncio.get_running_loop().create_task(self.change_now(room, decided))
         self.changes.add(work)
         work.add_done_callback(self.changes.discard)
         return await asyncio.shield(work)
 
-    async def change_now(self, room: Room, decided: Callable[[], Sequence[AnyEntry]]) -> int:
+    async def change_now(self, room: Room, decided: Decided) -> int:
         """Under the table's lock; decide anew if another process was quicker."""
         async with room.lock:
             for _ in range(TRIES):
-                entries = decided()
+                decision = decided()
+                entries = await decision if isawaitable(decision) else decision
                 if not entries:
                     return room.table.version
                 try:

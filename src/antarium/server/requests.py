@@ -26,7 +26,7 @@ from antarium.server.entries import (
     TimedOut,
     WentBack,
 )
-from antarium.server.table import Table, played_to
+from antarium.server.table import Table
 
 Entries = tuple[AnyEntry, ...]
 
@@ -52,6 +52,8 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
     """What a request comes to, or a refusal. `seen` says when each seat's player was last here."""
     if (done := table.done.get((seat, request.id))) is not None:
         raise Repeated(done)
+    if request.v < table.forgotten.get(seat, 0):  # it may have been done, so long ago that nobody knows
+        raise Stale("the table has moved on since: look again before you ask for anything")
     if table.phase != "playing":
         raise Refused("the game has not begun: chairs are still empty" if table.begun is None else "the game is over")
     if request.v > table.version:
@@ -150,19 +152,11 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
         raise Illegal(f"{table.sides[seat]} has done nothing since then that could be taken back")
     if count > reach:
         raise Illegal(f"{count} actions cannot be taken back, only {reach}: {stops}")
-    left = without(table.play, seat, count)
-    first = [number for number, act in enumerate(table.play.acts) if act.seat == seat][-count]
-    again = tuple(act.fingerprint for act in left.acts[first:])
-    return (TakenBack(at=now, seat=seat, count=count, waiting=left.position.waiting(), client=client, again=again),)
-
-
-def without(play: Play, seat: int, count: int) -> Play:
-    """What would be left of the game, found out on a copy."""
-    left = Play.taken_up(play, list(play.acts), [], play.stage())
-    left.earlier = [position.clone() for position in play.earlier]  # others' sealed choices are made on them again
+    left = table.play.aside()
     for _ in range(count):
         left.undo(seat)
-    return left
+    again = tuple(act.fingerprint for act in left.acts[table.stand_before(seat, count) :])
+    return (TakenBack(at=now, seat=seat, count=count, waiting=left.position.waiting(), client=client, again=again),)
 
 
 def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float) -> Entries:
@@ -172,16 +166,16 @@ def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float)
     check_still(table, seat, request.v)
     if table.takeback is not None:
         raise Refused(f"{table.sides[table.takeback.seat]} has asked already, and the others are to answer")
-    mine = [number for number, act in enumerate(table.play.acts) if act.seat == seat]
-    if not mine:
+    stand = table.stand_before(seat, 1)
+    if stand == len(table.play.acts):
         raise Refused(f"{table.sides[seat]} has done nothing yet that could be taken back")
     wait = table.refused_at[seat] + BACK_OFF * table.refused[seat] ** 2 - now
     if table.refused[seat] and wait > 0:
         raise Refused(f"the others have refused; ask again in {wait:.0f} seconds")
-    asked = TakebackAsked(at=now, seat=seat, stand=mine[-1], client=request.id)
+    asked = TakebackAsked(at=now, seat=seat, stand=stand, client=request.id)
     if table.consenting(seat):
         return (asked,)
-    return (asked, went_back(table, seat, mine[-1], now))
+    return (asked, went_back(table, seat, stand, now))
 
 
 def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: float) -> Entries:
@@ -199,7 +193,7 @@ def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: 
 
 
 def went_back(table: Table, seat: int, stand: int, now: float) -> WentBack:
-    return WentBack(at=now, seat=seat, stand=stand, waiting=played_to(table.play, stand).position.waiting())
+    return WentBack(at=now, seat=seat, stand=stand, waiting=table.gone_back(stand).position.waiting())
 
 
 # Leaving

@@ -14,6 +14,9 @@ from antarium.server.wire import Presence
 QUIET: Final = 300.0
 """Seconds after which a table that nobody looks at is put away."""
 
+FINISHED: Final = 30.0
+"""The same for a table where the game is over."""
+
 LINGERING: Final = 60.0
 """Seconds for which a stream is kept up for somebody whose connection was lost."""
 
@@ -66,18 +69,24 @@ class Room:
             if guest.seat != ONLOOKER and guest.seat not in self.table.seats_of(guest.user):
                 self.guests.discard(guest)
                 guest.dismiss()
-        for seat, stream in list(self.streams.items()):
-            guests = [guest for guest in self.guests if guest.seat == seat]
-            if guests:
-                stream.used = now
-            elif now - stream.used > LINGERING:
-                del self.streams[seat]
-                continue
+        self.forget_streams(now)
+        for seat, stream in self.streams.items():
             change = stream.catch_up(self.table)
-            for guest in guests:
+            for guest in self.guests_at(seat):
                 guest.send(change)
         self.news.set()
         self.news = asyncio.Event()
+
+    def guests_at(self, seat: int) -> list[Guest]:
+        return [guest for guest in self.guests if guest.seat == seat]
+
+    def forget_streams(self, now: float) -> None:
+        """Keep up no stream for somebody who left long ago."""
+        for seat, stream in list(self.streams.items()):
+            if self.guests_at(seat):
+                stream.used = now
+            elif now - stream.used > LINGERING:
+                del self.streams[seat]
 
     def broadcast(self, message: bytes) -> None:
         for guest in list(self.guests):
@@ -97,4 +106,5 @@ class Room:
         return tuple(now if seat in present else self.seen.get(seat, 0.0) for seat in range(self.table.header.seats))
 
     def is_idle(self, now: float) -> bool:
-        return not self.guests and self.thinking is None and self.following is None and now - self.used > QUIET
+        quiet = FINISHED if self.table.phase == "over" else QUIET
+        return not self.guests and self.thinking is None and self.following is None and now - self.used > quiet

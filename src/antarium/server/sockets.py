@@ -31,6 +31,7 @@ GOING: Final = 1001
 POLICY: Final = 1008
 SLOW: Final = 4000
 """Our own code: the client could not keep up."""
+LOGGED_OUT: Final = "you have logged out"
 DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 
@@ -43,11 +44,11 @@ class Marked(Record, frozen=True):
 class Connection:
     """One client at one table."""
 
-    def __init__(self, socket: WebSocket, house: House, visitor: Visitor, budget: MessageBudget) -> None:
+    def __init__(self, socket: WebSocket, house: House, budget: MessageBudget) -> None:
         self.socket = socket
         self.house = house
-        self.visitor = visitor
-        self.user = visitor.user
+        self.visitor = Visitor()
+        self.user = ""
         self.budget = budget
         self.seat = ONLOOKER
         self.greetings: list[bytes] = []
@@ -55,6 +56,7 @@ class Connection:
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.overrun = asyncio.Event()
         self.dismissed = False
+        self.seen_out = False
 
     def send(self, message: bytes) -> None:
         """Queue a message; who cannot keep up loses the connection and nothing else."""
@@ -68,8 +70,14 @@ class Connection:
         self.dismissed = True
         self.overrun.set()
 
-    async def run(self) -> None:
+    def see_out(self) -> None:
+        """Whoever it was has logged out."""
+        self.seen_out = True
+        self.dismiss()
+
+    async def run(self, visitor: Visitor) -> None:
         """From the greeting to the end."""
+        self.visitor, self.user = visitor, visitor.user
         await self.socket.accept()
         try:
             room = await self.greet()
@@ -95,6 +103,8 @@ class Connection:
             seat_for(room, self.visitor, hello.seat)
             chat = await self.house.store.chat(room.table.header.id, hello.chat)
             self.seat = seat_for(room, self.visitor, hello.seat)  # chairs may have been changed meanwhile
+            if self.seen_out:
+                raise Refused(LOGGED_OUT)
         except TimeoutError:
             await self.leave("nothing was said", POLICY)
             return None
@@ -120,7 +130,9 @@ class Connection:
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
-        if self.dismissed:
+        if self.seen_out:
+            await self.leave(LOGGED_OUT, POLICY)
+        elif self.dismissed:
             await self.leave("this seat is not yours any more; come back", SLOW)
         elif self.overrun.is_set():
             await self.leave("this connection could not keep up; come back", SLOW)
@@ -217,4 +229,6 @@ def mark_in(data: bytes) -> str:
 
 async def serve(socket: WebSocket, house: House, door: Door, budget: MessageBudget) -> None:
     """One socket, from its first word to its last."""
-    await Connection(socket, house, await door.visitor(socket), budget).run()
+    connection = Connection(socket, house, budget)
+    with door.let_stay(socket, connection):  # before looking who it is: meanwhile they may log out
+        await connection.run(await door.visitor(socket))

@@ -7,6 +7,7 @@ it is safely stored. A table taken from the store is its entries folded, so both
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
@@ -45,6 +46,8 @@ from antarium.server.wire import LogLine
 Phase = Literal["gathering", "playing", "over"]
 ONLOOKER: Final = -1
 """The seat of somebody who only looks on."""
+REMEMBERED: Final = 32
+"""So many of a seat's latest messages are known again when they are sent again."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for a seat whose player is out, where more than two play."""
 
@@ -90,7 +93,9 @@ class Table:
         self.out: dict[int, str] = {}
         """The seats whose players are out of the game, and why."""
         self.done: dict[tuple[int, str], int] = {}
-        """The version that each client's message led to: nothing is done twice."""
+        """The version that each client's latest messages led to: nothing is done twice."""
+        self.forgotten: dict[int, int] = {}
+        """For a seat, the latest version that a message led to which is not known any more."""
         self.latest = [0] * header.seats
         """The version that each seat's latest request led to."""
         self.actions = 0
@@ -111,6 +116,8 @@ class Table:
         self.returned_until = 0.0
         """All outages that ended by then have been made good."""
         self.rematch = ""
+        self.going_back: tuple[Play, int, Play] | None = None
+        """The game that was gone back from, where to, and what came of it: worked out before it is carried out."""
         self.album = Album()
         self.ledgers = Ledgers()
         self.spoken: dict[int, tuple[Event, LogLine]] = {}
@@ -203,6 +210,22 @@ class Table:
             if isinstance(occupant, Person) and other not in self.out and occupant.user != user
         )
 
+    def stand_before(self, seat: int, count: int) -> int:
+        """How many actions stood before the latest `count` of a seat; as many as now if it has not done so many."""
+        stand = len(self.play.acts)
+        own = (stand - back for back, act in enumerate(reversed(self.play.acts), 1) if act.seat == seat)
+        return next(islice(own, count - 1, None), stand) if count else stand
+
+    def gone_back(self, stand: int) -> Play:
+        """The game when only so many actions stood. It takes long, but only once: it is decided, and then carried out.
+
+        May be asked from any thread, while nobody else changes the table.
+        """
+        known = self.going_back
+        if known is None or known[0] is not self.play or known[1] != stand:
+            known = self.going_back = (self.play, stand, played_to(self.play, stand))
+        return known[2]
+
     def aside(self) -> Table:
         """A copy of all but the game itself, to see what entries would make of the table."""
         copy = Table.__new__(Table)
@@ -231,7 +254,8 @@ class Table:
             case TakenBack():
                 self.take_back(entry)
             case WentBack(stand=stand):
-                self.begun = played_to(self.play, stand)
+                self.begun = self.gone_back(stand)
+                self.going_back = None
                 self.spoken.clear()
             case _:
                 pass
@@ -271,7 +295,7 @@ class Table:
         if isinstance(entry, Requested):
             self.latest[entry.seat] = self.version
             if entry.client:
-                self.done[(entry.seat, entry.client)] = self.version
+                self.note_done(entry.seat, entry.client)
         match entry:
             case Seated(seat=seat, occupant=occupant):
                 self.occupants[seat] = occupant
@@ -322,6 +346,13 @@ class Table:
                 self.rematch = table
             case _:
                 assert_never(entry)
+
+    def note_done(self, seat: int, client: str) -> None:
+        """Remember what a message led to. What was sent before the oldest remembered one is refused as stale."""
+        self.done[(seat, client)] = self.version
+        own = [mark for mark in self.done if mark[0] == seat]
+        if len(own) > REMEMBERED:
+            self.forgotten[seat] = self.done.pop(own[0])
 
     def remark(self, words: str) -> None:
         self.remarks.append((self.actions, words))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from itertools import islice
-from operator import itemgetter
 from typing import Final, Literal
 
 import msgspec
@@ -184,8 +181,7 @@ def undo_of(table: Table, seat: int) -> UndoView | None:
     if seat == ONLOOKER or table.phase != "playing" or table.header.undo != "free":
         return None
     count, stops = table.play.undo_reach(seat)
-    mine = [number for number, act in enumerate(table.play.acts) if act.seat == seat] if count else []
-    return UndoView(count=count, stand=mine[-count] if count else len(table.play.acts), stops=stops)
+    return UndoView(count=count, stand=table.stand_before(seat, count), stops=stops)
 
 
 def takeback_of(table: Table) -> TakebackView | None:
@@ -213,14 +209,14 @@ def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, 
     first = max(0, latest // LOG - 1) * LOG
     lines: list[LogLine] = []
     if table.begun is not None:
-        forget_lines(table, first)
+        if until is None:
+            forget_lines(table, first)
         everything = table.outcome is not None
-        events = table.begun.events
-        for number, event in islice(events, bisect_left(events, first, key=itemgetter(0)), None):
+        for number, event in table.begun.told_since(first):
             if number > latest:
                 break
             if everything or event.seen_by(seat):
-                lines.append(line_of(table, number, event))
+                lines.append(line_of(table, number, event) if until is None else put_into_words(table, number, event))
     remarks = [(min(after, table.actions), words) for after, words in table.remarks]
     remarks += [(number, words) for number, (whose, words) in table.ordered.items() if whose == seat]
     if remarks:
@@ -239,6 +235,9 @@ def forget_lines(table: Table, first: int) -> None:
 def line_of(table: Table, number: int, event: Event) -> LogLine:
     words = table.spoken.get(id(event))
     if words is None or words[0] is not event:
-        line = LogLine(number, table.game.sentence(event, table.setup), event.rule, msgspec.Raw(to_json(event)))
-        words = table.spoken[id(event)] = (event, line)
+        words = table.spoken[id(event)] = (event, put_into_words(table, number, event))
     return words[1]
+
+
+def put_into_words(table: Table, number: int, event: Event) -> LogLine:
+    return LogLine(number, table.game.sentence(event, table.setup), event.rule, msgspec.Raw(to_json(event)))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, Protocol
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -46,6 +48,13 @@ class Visitor(Record, frozen=True):
         return Person(self.user, self.name)
 
 
+class Inside(Protocol):
+    """Somebody connected for long."""
+
+    def see_out(self) -> None:
+        """End the connection: whoever it was has logged out."""
+
+
 class Door:
     """Lets people in: finds out who they are, and gives them something to be known by."""
 
@@ -54,6 +63,8 @@ class Door:
         self.local = local
         self.hashing = asyncio.Semaphore(2)
         """Passwords are slow to check on purpose, and must not take all the machine's time."""
+        self.inside: dict[str, set[Inside]] = {}
+        """Who has come with a token and is still connected, by the token's digest."""
 
     async def visitor(self, connection: HTTPConnection) -> Visitor:
         """Who sent this."""
@@ -94,7 +105,27 @@ class Door:
 
     async def log_out(self, connection: HTTPConnection) -> None:
         if token := token_in(connection):
-            await self.house.store.drop_token(passwords.token_digest(token))
+            digest = passwords.token_digest(token)
+            await self.house.store.drop_token(digest)
+            for one in self.inside.pop(digest, ()):
+                one.see_out()
+
+    @contextmanager
+    def let_stay(self, connection: HTTPConnection, one: Inside) -> Iterator[None]:
+        """Connected until one leaves, or whoever came with this token logs out."""
+        token = "" if self.local else token_in(connection)
+        if not token:
+            yield
+            return
+        digest = passwords.token_digest(token)
+        together = self.inside.setdefault(digest, set())
+        together.add(one)
+        try:
+            yield
+        finally:
+            together.discard(one)
+            if not together and self.inside.get(digest) is together:
+                del self.inside[digest]
 
 
 def clean(name: str) -> str:

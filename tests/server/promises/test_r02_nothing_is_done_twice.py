@@ -258,6 +258,34 @@ def test_after_a_restart_the_marks_are_still_known(tmp_path: Path) -> None:
         assert here.view(table, 0)["v"] == first.json()["v"]
 
 
+def test_what_was_done_so_long_ago_that_nobody_knows_is_not_done_again(tmp_path: Path) -> None:
+    """Before a restart and after it: the first request of a seat comes once more, forty of its own later."""
+    url = sqlite_in(tmp_path)
+    sent: list[tuple[int, Json]] = []
+    with hall(url) as here:
+        table = here.open_table()
+        while Counter(seat for seat, _ in sent)[0] < 40:
+            seat = next(seat for seat in (0, 1) if here.view(table, seat)["decision"])
+            view = here.view(table, seat)
+            message = {
+                "type": "act",
+                "id": f"m{len(sent)}",
+                "v": view["v"],
+                "action": view["decision"]["options"][0]["text"],
+            }
+            assert here.post(f"/api/tables/{table}/requests?seat={seat}", message).status_code == 200
+            sent.append((seat, message))
+        first = next(message for seat, message in sent if seat == 0)
+        before = here.view(table, 0)
+        assert here.post(f"/api/tables/{table}/requests?seat=0", first).status_code == 409
+        assert here.view(table, 0) == before
+        here.kill()
+    with hall(url) as here:
+        refused = here.post(f"/api/tables/{table}/requests?seat=0", first)
+        assert (refused.status_code, "moved on" in refused.text) == (409, True)
+        assert here.view(table, 0) == before
+
+
 async def shuffled(players: list[Player], choices: random.Random, count: int) -> list[tuple[int, Json, Json]]:
     """Everything sent late, twice, in another order, by another tab; what was sent by which seat, and the answers."""
     log: list[tuple[int, Json, Json]] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from antarium.bots import Bot
@@ -221,7 +222,7 @@ class Table:
         for seat in range(len(self.told)) if self.viewer == ONLOOKER else [self.viewer]:
             self.told[seat] = len(self.play.events)
 
-    def visible(self, events: list[tuple[int, Event]]) -> list[Event]:
+    def visible(self, events: Iterable[tuple[int, Event]]) -> list[Event]:
         return [event for _, event in events if event.seen_by(self.viewer)]
 
     def tell(self, event: Event) -> None:

@@ -23,12 +23,13 @@ def news(sight: Sight) -> Markup:
     table = sight.table
     if sight.is_past or table.begun is None or sight.eyes not in sight.mine:
         return NOTHING
-    own = [number for number, act in enumerate(table.play.acts, 1) if act.seat == sight.eyes]
-    since = own[-1] if own else 0
+    stand = table.stand_before(sight.eyes, 1)
+    acted = stand < len(table.play.acts)
+    since = stand + 1 if acted else 0
     lines = [line for line in log_of(table, sight.eyes) if line.action >= since]
     earlier = len(lines) - NEWS
     before = element("p", f"{earlier} things before that are in the log.", class_="hint") if earlier > 0 else None
-    title = "Since your last choice" if own else "What has happened"
+    title = "Since your last choice" if acted else "What has happened"
     told = listed((line_of(sight, line) for line in lines[-NEWS:]), class_="lines")
     return section("news", title, before, told) if lines else NOTHING
 

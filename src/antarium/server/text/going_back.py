@@ -49,7 +49,7 @@ def asking(sight: Sight) -> Part:
             return (element("p", words), form(sight.link(), answers, hidden=sending(sight, "back"), class_="inline"))
         names = ", ".join(table.sides[seat] for seat in asked.awaited)
         return element("p", f"{who} has asked to go back to when {asked.stand} actions stood; {names} is to answer.")
-    acted = table.begun is not None and any(act.seat == sight.eyes for act in table.play.acts)
+    acted = table.begun is not None and table.stand_before(sight.eyes, 1) < len(table.play.acts)
     if table.header.undo == "none" or not acted:
         return None
     alone = not table.consenting(sight.eyes)

@@ -17,7 +17,7 @@ from antarium.server.rooms import Room
 from antarium.server.table import ONLOOKER, Table
 from antarium.server.text.html import Markup, path
 from antarium.server.text.visit import Visit, rule_link
-from antarium.server.text.words import Places
+from antarium.server.text.words import Places, known_places
 from antarium.server.visitors import Forbidden, Visitor, seat_for
 from antarium.server.wire import Said
 
@@ -104,7 +104,9 @@ class Sight:
 
     @cached_property
     def places(self) -> Places | None:
-        return None if self.seen is None else Places(self.table.game, self.seen, self.look)
+        if self.seen is None:
+            return None
+        return Places(self.table.game, self.seen, self.look, known_places(self.table, self.eyes))
 
     def rule(self, rule: str) -> Markup:
         return rule_link(self.table.header.game, rule)

@@ -160,11 +160,11 @@ class Line:
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
             raise Refused(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
         table = self.room.table
-        own = [number for number, act in enumerate(table.play.acts) if act.seat == self.seat]
         count = int(rest or 1)
-        if not 0 < count <= len(own):
+        stand = table.stand_before(self.seat, count)
+        if stand == len(table.play.acts):
             raise Illegal(f"{count} actions cannot be taken back, only {table.play.undo_reach(self.seat)[0]}")
-        await self.ask(lambda mark, version: wire.Undo(id=mark, v=version, stand=own[-count]))
+        await self.ask(lambda mark, version: wire.Undo(id=mark, v=version, stand=stand))
 
     def rules(self, rest: str) -> Answered:
         """A paragraph or a chapter of the rules; without a name the one that asks now."""

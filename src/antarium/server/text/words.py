@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from antarium.kernel.game import Game
 from antarium.kernel.picture import Line, Lines
 from antarium.kernel.records import Observation
 from antarium.kernel.refusals import Refused
+from antarium.server.table import Table
 from antarium.server.text.html import Markup, Part, element, link, markup
 
 NAME: Final = re.compile(r"(?<![\w-])(?:[A-Z0-9]{3,}(?:-[A-Z0-9]+)*)(?![\w-])")
@@ -19,30 +20,35 @@ RULE: Final = re.compile(r"(?<![\w-])[A-Z]{3}-\d+(?![\w-])")
 STYLE: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
-@lru_cache(maxsize=64)
-def known_places(game: Game) -> dict[str, bool]:
-    """Which words this game has something to say of when one looks at them, as far as anybody has asked."""
-    return {}
+KNOWN: Final[WeakKeyDictionary[Table, dict[int, set[str]]]] = WeakKeyDictionary()
+
+
+def known_places(table: Table, eyes: int) -> set[str]:
+    """Which words are places of this table in these eyes, as far as anybody has asked: looking at one takes long.
+
+    Another table of the same game may have other ones, and what is none yet may be one later.
+    """
+    return KNOWN.setdefault(table, {}).setdefault(eyes, set())
 
 
 class Places:
     """Finds the places in sentences, and makes them links to the closer look."""
 
-    def __init__(self, game: Game, seen: Observation, address: Callable[[str], str]) -> None:
+    def __init__(self, game: Game, seen: Observation, address: Callable[[str], str], known: set[str]) -> None:
         self.game = game
         self.seen = seen
         self.address = address
-        self.known = known_places(game)
+        self.known = known
         self.links: dict[str, Markup] = {}
 
     def is_place(self, word: str) -> bool:
         if word not in self.known:
             try:
                 self.game.look(self.seen, word)
-                self.known[word] = True
             except Refused:
-                self.known[word] = False
-        return self.known[word]
+                return False
+            self.known.add(word)
+        return True
 
     def found(self, text: str) -> list[str]:
         """The places that a text names, each once."""

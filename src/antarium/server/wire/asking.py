@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from antarium.kernel.records import Record
-from antarium.server.wire.fields import PROTOCOL, ActionText, ClientId, SeatNumber, TableId, Version
+from antarium.server.wire.fields import PROTOCOL, ActionText, ClientId, Eyes, SeatNumber, TableId, Version
 
 
 class Message(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -80,7 +80,7 @@ class Hello(Message, frozen=True, forbid_unknown_fields=True, tag="hello"):
     """The first message of a socket: which table, whose eyes, and the last version seen (-1 for none)."""
 
     table: TableId
-    seat: SeatNumber | None = None
+    seat: Eyes | None = None
     v: Annotated[int, Meta(ge=-1, le=1_000_000_000)] = -1
     chat: Version = 0
     """The last line of chat seen."""
