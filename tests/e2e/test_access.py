@@ -12,6 +12,7 @@ from tests.e2e.conftest import ROOT
 from tests.e2e.people import People, Theme
 from tests.e2e.recording import brought, moment, taken_up
 from tests.e2e.serving import Host
+from tests.e2e.test_rosters import broken_roster
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -46,6 +47,13 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
         expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
         assert page.locator("html").get_attribute("data-theme") == theme
         found += faults(page, screen)
+
+    person.go("/new?game=baseone")
+    expect(page.get_by_role("heading", name="Additional units")).to_be_visible()
+    found += faults(page, "forces")
+    broken_roster(page)
+    page.get_by_text("Save, load, share").click()
+    found += faults(page, "a roster that is not allowed")
 
     action, choice = moment("choose_battle", "attack")
     table = AtTable(person, taken_up(person, action, "me", "random")).open()

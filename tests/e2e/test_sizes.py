@@ -9,6 +9,7 @@ from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
 from tests.e2e.recording import brought, moment, taken_up
 from tests.e2e.serving import Host
+from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
 CLIPPED = """
@@ -64,6 +65,13 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
         person.go(path)
         expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
         check(page, size)
+
+    person.go("/new?game=baseone")
+    expect(page.get_by_role("heading", name="Additional units")).to_be_visible()
+    check(page, size)
+    broken_roster(page)
+    page.get_by_text("Save, load, share").click()
+    check(page, size)
 
     action, choice = moment("choose_battle", "attack")
     table = AtTable(person, taken_up(person, action, "me", "random")).open()

@@ -16,12 +16,22 @@ export interface GameCard {
   beginner: Readonly<Record<string, string>>;
   /** The letters of the seats, where the game gives them some. */
   letters?: string;
+  /** How a kind of piece is drawn: a filled path around (0, 0), 20 by 20; "" where there is none. */
+  symbol(kind: string): string;
   /** The rules of the player aid, by heading. */
   aid: readonly { heading: string; rules: readonly string[] }[];
 }
 
 const CARDS: Readonly<Record<string, GameCard>> = { revolt, baseone };
-const PLAIN: GameCard = { say: () => "", minutes: 0, weight: 0, scenario: "", beginner: {}, aid: [] };
+const PLAIN: GameCard = {
+  say: () => "",
+  minutes: 0,
+  weight: 0,
+  scenario: "",
+  beginner: {},
+  symbol: () => "",
+  aid: [],
+};
 
 export const cardOf = (game: string): GameCard => CARDS[game] ?? PLAIN;
 
@@ -35,6 +45,10 @@ export const choiceWords = (game: string, option: string, choice: string): strin
 
 export const choiceHint = (game: string, option: string, choice: string): string =>
   cardOf(game).say(`hint.${option}.${choice}`);
+
+/** A word of the server that the card may know better. */
+export const wordOr = (game: string, key: string, otherwise: string): string =>
+  cardOf(game).say(key) || opened(otherwise);
 
 /** The scenario that is played, in words; "" for a game that has none, or where nothing is known of it. */
 export function scenarioWords(game: string, options: Readonly<Record<string, string>>): string {

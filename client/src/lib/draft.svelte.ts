@@ -1,7 +1,7 @@
 // A table that is being thought up: game, seats, options, settings. What fits together is read from the shelf.
 
 import { cardOf } from "../games/cards";
-import type { Chair, ClockRules, GameInfo, Opened, OpenTable, Option, Shelf } from "./protocol/wire";
+import type { Chair, ClockRules, GameInfo, Opened, OpenTable, Option, Seating, Shelf } from "./protocol/wire";
 
 export type Seat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: string };
 export type Preset = "beginner" | "rulebook" | "tournament";
@@ -55,6 +55,16 @@ export class Draft {
     this.options = {};
     this.apply("beginner");
     if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+  }
+
+  /** The options that are put together piece by piece; the first is of the first seat, and so on. */
+  get mustered(): readonly Option[] {
+    return this.game.options.filter((option) => option.muster.length);
+  }
+
+  /** What is chosen with the game and with its forces is not one of the finer points of the rules. */
+  get apart(): ReadonlySet<string> {
+    return new Set([cardOf(this.game.id).scenario, ...this.mustered.flatMap((option) => option.muster)]);
   }
 
   choose(option: string, value: string): void {
@@ -140,10 +150,9 @@ export class Draft {
     return option.needs.find(([name, value]) => this.options[name] !== value) ?? null;
   }
 
-  /** How many options are not as usual, scenario aside. */
+  /** How many options are not as usual, scenario and forces aside. */
   get changes(): number {
-    const { scenario } = cardOf(this.game.id);
-    const matters = (option: Option) => option.name !== scenario && !this.missing(option);
+    const matters = (option: Option) => !this.apart.has(option.name) && !this.missing(option);
     return this.game.options.filter((one) => matters(one) && this.options[one.name] !== one.default).length;
   }
 
@@ -184,18 +193,19 @@ export class Draft {
   }
 
   private optionsOf(preset: Preset): Record<string, string> {
-    const { scenario, beginner } = cardOf(this.game.id);
     const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
-    const kept = this.options[scenario] ? { [scenario]: this.options[scenario] } : {};
-    const easy = preset === "beginner" ? known(this.game, beginner) : {};
-    return { ...usual, ...easy, ...(scenario in usual ? kept : {}) } as Record<string, string>;
+    const kept = Object.entries(this.options).filter(([name]) => name in usual && this.apart.has(name));
+    const easy = preset === "beginner" ? known(this.game, cardOf(this.game.id).beginner) : {};
+    return { ...usual, ...easy, ...Object.fromEntries(kept) };
   }
 
   private seatingsWith(options: Readonly<Record<string, string>>): readonly (readonly string[])[] {
-    const fits = this.game.seatings
-      .slice(1)
-      .find((one) => Object.entries(one.options).every(([name, value]) => options[name] === value));
-    return (fits ?? this.game.seatings[0])?.sides ?? [];
+    const fits = this.game.seatings.filter((one) =>
+      Object.entries(one.options).every(([name, value]) => options[name] === value),
+    );
+    // Of two that fit, the one that asks for more knows better; of two alike, the first.
+    const asked = (one: Seating) => Object.keys(one.options).length;
+    return [...fits].sort((one, other) => asked(other) - asked(one))[0]?.sides ?? [];
   }
 
   private tournamentClock(): string {
@@ -209,7 +219,7 @@ export class Draft {
 /** Only what this game knows: a card may be ahead of the server. */
 function known(game: GameInfo, options: Readonly<Record<string, string>>): Record<string, string> {
   const has = ([name, value]: [string, string]) =>
-    game.options.some((option) => option.name === name && option.choices.includes(value));
+    game.options.some((option) => option.name === name && (option.choices.includes(value) || option.free));
   return Object.fromEntries(Object.entries(options).filter(has));
 }
 

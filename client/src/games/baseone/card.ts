@@ -2,6 +2,7 @@
 
 import { type Message, register } from "../../lib/i18n";
 import type { GameCard } from "../cards";
+import { KINDS } from "./symbols";
 
 const en = {
   about:
@@ -38,6 +39,25 @@ const en = {
   "option.plasma_claws": "Plasma claws",
   "option.infiltrator_limits": "Limits for infiltrators",
   "option.down_stops_mover": "Going down ends a move",
+  "force.concord": "Plasma, shields and drones",
+  "force.algoryn": "Armoured infantry, many guns",
+  "force.boromite": "Mining gangs and their beasts",
+  "force.freeborn": "Hired blades on fast mounts",
+  "force.isorian": "Phase armour and a sniper",
+  "force.ghar": "Battle suits and outcasts",
+  "measure.points": "Points",
+  "measure.units": "Units",
+  "measure.order dice": "Order dice",
+  "measure.models": "Models",
+  "measure.inches": "Width in inches",
+  "kind.infantry": "Infantry",
+  "kind.beast": "Beasts",
+  "kind.mounted": "Mounted",
+  "kind.light weapon team": "Light weapon team",
+  "kind.heavy weapon team": "Heavy weapon team",
+  "kind.weapon drone": "Weapon drones",
+  "kind.vehicle": "Vehicle",
+  "limit.outcast-command": "No more than Outcast Squads",
   "aid.turn": "A turn",
   "aid.order": "Orders",
   "aid.move": "Moving",
@@ -82,6 +102,25 @@ const de: { readonly [key in keyof typeof en]: Message } = {
   "option.plasma_claws": "Plasmaklauen",
   "option.infiltrator_limits": "Grenzen für Infiltratoren",
   "option.down_stops_mover": "In Deckung endet der Zug",
+  "force.concord": "Plasma, Schilde und Drohnen",
+  "force.algoryn": "Gepanzerte Infanterie, viele Geschütze",
+  "force.boromite": "Minenarbeiter und ihre Tiere",
+  "force.freeborn": "Söldner auf schnellen Reittieren",
+  "force.isorian": "Phasenrüstung und ein Scharfschütze",
+  "force.ghar": "Kampfanzüge und Ausgestoßene",
+  "measure.points": "Punkte",
+  "measure.units": "Einheiten",
+  "measure.order dice": "Befehlswürfel",
+  "measure.models": "Modelle",
+  "measure.inches": "Breite in Zoll",
+  "kind.infantry": "Infanterie",
+  "kind.beast": "Tiere",
+  "kind.mounted": "Beritten",
+  "kind.light weapon team": "Leichtes Waffenteam",
+  "kind.heavy weapon team": "Schweres Waffenteam",
+  "kind.weapon drone": "Waffendrohnen",
+  "kind.vehicle": "Fahrzeug",
+  "limit.outcast-command": "Nicht mehr als Outcast Squads",
   "aid.turn": "Eine Runde",
   "aid.order": "Befehle",
   "aid.move": "Bewegen",
@@ -100,6 +139,7 @@ export const baseone: GameCard = {
   scenario: "terrain",
   letters: "AB",
   beginner: {},
+  symbol: (kind) => (kind in KINDS ? KINDS[kind as keyof typeof KINDS] : ""),
   aid: [
     { heading: "aid.turn", rules: ["TRN-1", "TRN-2", "TRN-3", "MOD-1"] },
     {

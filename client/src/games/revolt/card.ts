@@ -85,6 +85,7 @@ export const revolt: GameCard = {
   weight: 3,
   scenario: "scenario",
   beginner: { setup: "auto" },
+  symbol: () => "",
   aid: [
     { heading: "aid.turn", rules: ["SEQ-1", "SEQ-2", "SEQ-3"] },
     {

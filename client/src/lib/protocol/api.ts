@@ -15,6 +15,8 @@ import type {
   Ledger,
   Lobby,
   Marks,
+  MusterBody,
+  MusterSheet,
   NoticeSettings,
   Onward,
   Opened,
@@ -113,4 +115,5 @@ export const api = {
   writeNotes: (table: string, text: string) =>
     ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
   rules: (game: string) => ask<Rules>("GET", `/rules/${game}`),
+  muster: (game: string, body: MusterBody) => ask<MusterSheet>("POST", `/muster/${game}`, body),
 };

@@ -173,7 +173,7 @@ export interface GameInfo {
   seats: readonly number[];
   options: readonly Option[];
   chapters: Record<string, string>;
-  /** The usual one first, then those of single choices that make it different. */
+  /** The usual one first, then those of single choices that make it different, then those of two that do. */
   seatings: readonly Seating[];
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import Annotated, Final
 
 import msgspec
@@ -43,11 +44,16 @@ def info(game: Game) -> wire.GameInfo:
 
 
 def seatings(game: Game) -> tuple[wire.Seating, ...]:
-    """How one may sit down: as usual, and wherever a single choice makes it different."""
+    """How one may sit down: as usual, wherever a single choice makes it different, and where two such choices meet."""
     usual = {option.name: option.default for option in game.options}
-    choices = [{}, *({option.name: choice} for option in game.options for choice in option.choices)]
-    found = [wire.Seating(choice, sides(game, usual | choice)) for choice in choices]
-    return (found[0], *(seating for seating in found[1:] if seating.sides != found[0].sides))
+    normal = wire.Seating({}, sides(game, usual))
+    choices = [{option.name: choice} for option in game.options for choice in option.choices]
+    single = [wire.Seating(choice, sides(game, usual | choice)) for choice in choices]
+    found = [seating for seating in single if seating.sides != normal.sides]
+    pairs = [
+        one.options | other.options for one, other in combinations(found, 2) if not one.options.keys() & other.options
+    ]
+    return (normal, *found, *(wire.Seating(pair, sides(game, usual | pair)) for pair in pairs))
 
 
 def sides(game: Game, chosen: dict[str, str]) -> tuple[tuple[str, ...], ...]:

@@ -49,7 +49,7 @@ class GameInfo(Record, frozen=True):
     options: tuple[Option, ...]
     chapters: dict[str, str]
     seatings: tuple[Seating, ...] = ()
-    """The usual one first, then those of single choices that make it different."""
+    """The usual one first, then those of single choices that make it different, then those of two that do."""
 
 
 class BotInfo(Record, frozen=True):

@@ -7,6 +7,7 @@ import { common } from "./common";
 import { errors } from "./errors";
 import { history } from "./history";
 import { home } from "./home";
+import { muster } from "./muster";
 import { newTable } from "./new";
 import { rules } from "./rules";
 import { settings } from "./settings";
@@ -16,6 +17,7 @@ export const de: Readonly<Record<Key, Message>> = {
   ...common,
   ...home,
   ...newTable,
+  ...muster,
   ...table,
   ...history,
   ...rules,

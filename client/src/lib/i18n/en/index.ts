@@ -5,6 +5,7 @@ import { common } from "./common";
 import { errors } from "./errors";
 import { history } from "./history";
 import { home } from "./home";
+import { muster } from "./muster";
 import { newTable } from "./new";
 import { rules } from "./rules";
 import { settings } from "./settings";
@@ -14,6 +15,7 @@ export const en = {
   ...common,
   ...home,
   ...newTable,
+  ...muster,
   ...table,
   ...history,
   ...rules,
