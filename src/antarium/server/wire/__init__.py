@@ -82,6 +82,7 @@ from antarium.server.wire.telling import (
     Change,
     Farewell,
     Nak,
+    News,
     Pong,
     Presence,
     Said,
@@ -90,7 +91,7 @@ from antarium.server.wire.telling import (
 )
 
 CLIENT_MESSAGES = (Hello, Act, Undo, RestartTurn, AskTakeback, AnswerTakeback, Resign, Claim, Say, Ping)
-SERVER_MESSAGES = (Whole, Change, Ack, Nak, Said, Presence, Pong, Farewell)
+SERVER_MESSAGES = (Whole, Change, Ack, Nak, Said, Presence, Pong, Farewell, News)
 
 __all__ = [
     "CLIENT_MESSAGES",
@@ -137,6 +138,7 @@ __all__ = [
     "Message",
     "Nak",
     "Name",
+    "News",
     "NoteText",
     "NoticeSettings",
     "Onward",
