@@ -14,5 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  // Machines that run tests are often busy with others.
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], testTimeout: 30_000 },
 });

@@ -82,8 +82,8 @@ class Visitor:
         body = {"game": "revolt", "options": {"setup": "auto"}, "chairs": [{"kind": chair} for chair in chairs], **more}
         return self.good("POST", "/api/tables", json=body)
 
-    def socket(self, headers: dict[str, str] | None = None, **more: Any) -> ClientConnection:
-        address = f"ws://127.0.0.1:{self.server.port}/api/socket"
+    def socket(self, headers: dict[str, str] | None = None, path: str = "/api/socket", **more: Any) -> ClientConnection:
+        address = f"ws://127.0.0.1:{self.server.port}{path}"
         found: ClientConnection = connect(
             address, additional_headers={**self.headers, **(headers or {})}, proxy=None, **more
         )

@@ -3,14 +3,20 @@
 
 import { t } from "./i18n";
 import { api, Refusal } from "./protocol/api";
+import { NewsLine } from "./protocol/news";
 import type { Identity, Shelf, TableSummary } from "./protocol/wire";
 import { isYourTurn, nextOf, type Sorted, sorted } from "./sorting";
 import { notify } from "./ui/notice";
 import { sound } from "./ui/sounds";
 import { visits } from "./visits";
 
+/** Milliseconds between two looks at the lists: where word of changes comes, and where it does not. */
+const WITH_NEWS = 60_000;
 const OFTEN = 5_000;
 const SELDOM = 20_000;
+/** And between two looks that word of changes leads to: while one looks at the lists, and while not. */
+const AT_ONCE = 300;
+const SOON = 10_000;
 
 class House {
   me = $state.raw<Identity | null>(null);
@@ -24,6 +30,8 @@ class House {
   now = $state(Date.now() / 1000);
   lists = $derived<Sorted>(sorted(this.mine, this.now ? visits() : {}));
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private line: NewsLine | null = null;
+  private missed = false;
   private told = new Set<string>();
 
   /** A name is known; on a machine of one's own it always is. */
@@ -61,22 +69,41 @@ class House {
     this.now = Date.now() / 1000;
   }
 
-  /** Keeps the lists up to date; call what comes back to end it. */
+  /** Keeps the lists up to date, by the server's word and now and then without; call what comes back to end it. */
   follow(all: () => boolean): () => void {
     let ended = false;
+    let asking = false;
+    let looked = 0;
+    const seen = () => all() && !document.hidden;
+    const later = (milliseconds: number) => {
+      clearTimeout(this.timer);
+      if (!ended) this.timer = setTimeout(again, milliseconds);
+    };
     const again = async () => {
+      if (asking) return;
+      asking = true;
       clearTimeout(this.timer);
       await this.refresh(all());
-      if (!ended) this.timer = setTimeout(again, document.hidden || !all() ? SELDOM : OFTEN);
+      asking = false;
+      looked = Date.now();
+      later(this.missed ? AT_ONCE : this.line?.open ? WITH_NEWS : seen() ? OFTEN : SELDOM);
+      this.missed = false;
+    };
+    const news = () => {
+      // What comes while one is asking may not be in the answer.
+      if (asking) this.missed = true;
+      else later(Math.max(AT_ONCE, (seen() ? AT_ONCE : SOON) - (Date.now() - looked)));
     };
     const shown = () => {
       if (!document.hidden) void again();
     };
     void again();
+    this.line = new NewsLine(news);
     document.addEventListener("visibilitychange", shown);
     return () => {
       ended = true;
       clearTimeout(this.timer);
+      this.line?.close();
       document.removeEventListener("visibilitychange", shown);
     };
   }
@@ -89,6 +116,7 @@ class House {
   async changeWho(me: Identity): Promise<void> {
     this.me = me;
     this.mine = [];
+    this.line?.again();
     await this.refresh();
   }
 
@@ -96,6 +124,7 @@ class House {
     await api.logOut();
     this.me = null;
     this.mine = [];
+    this.line?.again();
     await this.refresh();
   }
 

@@ -48,6 +48,12 @@ beforeEach(() => {
   who = { user: "local", name: "Anna", token: "", local: false };
   house.me = null;
   house.loaded = false;
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close() {}
+    },
+  );
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
     sent.push({
       method: options.method ?? "",

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
-from antarium.server import client, sockets, text, wire
+from antarium.server import client, news, sockets, text, wire
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
 from antarium.server.house import House
@@ -35,6 +35,9 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
     async def live(socket: WebSocket) -> None:
         await sockets.serve(socket, house, door, protection.budget())
 
+    async def lists(socket: WebSocket) -> None:
+        await news.serve(socket, house.news, door, protection.budget())
+
     description = Response(msgspec.json.encode(document()), media_type="application/json")
 
     async def describe(request: Request) -> Response:
@@ -51,6 +54,7 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
         StarletteRoute("/api/openapi.json", describe),
         StarletteRoute("/healthz", healthy),
         WebSocketRoute("/api/socket", live),
+        WebSocketRoute("/api/news", lists),
     ]
     app = Starlette(
         routes=routes,

@@ -21,6 +21,7 @@ from antarium.server import absence, loading, requests
 from antarium.server.addresses import Address
 from antarium.server.callers import Caller
 from antarium.server.entries import AnyEntry, TableHeader, TimeReturned
+from antarium.server.newsroom import Newsroom, listed
 from antarium.server.rooms import Guest, Room
 from antarium.server.standing import Deputies
 from antarium.server.store import Conflict, Store, StoreFailed
@@ -69,6 +70,7 @@ class House:
         """Calls bots and absent people to the table."""
         self.deputies = Deputies(self)
         self.settings = settings or Settings()
+        self.news = Newsroom()
         self.rooms: dict[str, Room] = {}
         self.known: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The rooms, and those put away which somebody still holds: no table is ever in two of them."""
@@ -245,9 +247,10 @@ class House:
 
     def carry_out(self, room: Room, entries: Sequence[AnyEntry]) -> None:
         table = room.table
-        before = table.waiting
+        before, listed_before = table.waiting, listed(table)
         for entry in entries:
             table.fold(entry)
+        self.news.changed(table, listed_before)
         room.push(self.clock())
         if table.waiting != before and table.begun is not None:
             kept = loading.Kept(table.version, table.play.stage())
@@ -278,8 +281,10 @@ class House:
         """Another process has added to a table."""
         if room := self.known.get(table):
             self.run(self.catch_up(room), "catch up")
-        elif table in self.arriving:
+            return
+        if table in self.arriving:
             self.heard.add(table)
+        self.news.heard()
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:

@@ -84,6 +84,7 @@ async def set_up(house: House, header: TableHeader, occupants: Sequence[Occupant
             table.fold(entry)
             entries.append(entry)
     await house.store.create(header, entries, summary_of(table))
+    house.news.opened(table)
     invitations: dict[int, str] = {}
     for seat, one in enumerate(occupants):
         if isinstance(one, Nobody):
@@ -175,6 +176,7 @@ async def take_up(
     # A long game takes a while to play again, and other tables do not wait for it.
     table, entries = await asyncio.to_thread(played_again, game, replay, host, occupants, tables, opened)
     await house.store.create(table.header, entries, summary_of(table))
+    house.news.opened(table)
     await house.room(table.header.id)
     return Opened(table=table.header.id, link=f"/t/{table.header.id}")
 

@@ -360,6 +360,11 @@ export interface Nak {
   stale: boolean;
 }
 
+/** To whoever looks at the lists of tables: something in them has changed. */
+export interface News {
+  type: "news";
+}
+
 /** A player's private notes at a table. */
 export interface NoteText {
   text: string;
@@ -543,7 +548,7 @@ export interface Seating {
   sides: readonly (readonly string[])[];
 }
 
-export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell;
+export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell | News;
 
 /** Everything that can be played, and with whom. */
 export interface Shelf {

@@ -87,6 +87,7 @@ from antarium.server.wire.telling import (
     Change,
     Farewell,
     Nak,
+    News,
     Pong,
     Presence,
     Said,
@@ -95,7 +96,7 @@ from antarium.server.wire.telling import (
 )
 
 CLIENT_MESSAGES = (Hello, Act, Undo, RestartTurn, AskTakeback, AnswerTakeback, Resign, Claim, Say, Ping)
-SERVER_MESSAGES = (Whole, Change, Ack, Nak, Said, Presence, Pong, Farewell)
+SERVER_MESSAGES = (Whole, Change, Ack, Nak, Said, Presence, Pong, Farewell, News)
 
 __all__ = [
     "CLIENT_MESSAGES",
@@ -144,6 +145,7 @@ __all__ = [
     "MusterBody",
     "Nak",
     "Name",
+    "News",
     "NoteText",
     "NoticeSettings",
     "Onward",

@@ -69,4 +69,8 @@ class Farewell(Message, frozen=True, tag="bye"):
     reason: str
 
 
-ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell
+class News(Message, frozen=True, tag="news"):
+    """To whoever looks at the lists of tables: something in them has changed."""
+
+
+ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell | News

@@ -60,7 +60,8 @@ export const settings = {
   "settings.hoverDelay.300": "Kurz",
   "settings.hoverDelay.800": "Lang",
   "settings.language.system": "Wie der Browser ({name})",
-  "settings.languageHint": "Was die Regeln selbst sagen, etwa das Protokoll, ist auf Englisch.",
+  "settings.languageHint":
+    "Die Seiten sind in dieser Sprache. Spieltexte sind in jeder Sprache auf Englisch: Fragen, Verlauf, Begründungen und Regeln.",
   "settings.browserNotices": "Meldung des Browsers, wenn ich dran bin",
   "settings.browserNoticesHint": "Nur, solange eine Seite von Antarium offen ist und du woanders hinsiehst.",
   "settings.browserNoticesDenied": "Der Browser verbietet dieser Seite Meldungen; erlaube sie zuerst dort.",

@@ -59,7 +59,8 @@ export const settings = {
   "settings.hoverDelay.300": "Short",
   "settings.hoverDelay.800": "Long",
   "settings.language.system": "As the browser ({name})",
-  "settings.languageHint": "What the rules engine says, such as the log, is in English.",
+  "settings.languageHint":
+    "The pages are in this language. Game texts are in English in every language: questions, log, reasons and rules.",
   "settings.browserNotices": "Browser notices when it is my turn",
   "settings.browserNoticesHint": "Only while a page of Antarium is open and you look elsewhere.",
   "settings.browserNoticesDenied": "The browser forbids notices for this site; allow them there first.",

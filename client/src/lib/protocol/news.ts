@@ -1,0 +1,78 @@
+// Word from the server that the lists of tables have changed. While it comes, they need not be asked for over and over.
+
+const PING = 20_000;
+const DEAD = 50_000;
+const FIRST = 1_000;
+const LONGEST = 60_000;
+
+export class NewsLine {
+  /** Whether word would come now. */
+  open = false;
+  private socket: WebSocket | null = null;
+  private failures = 0;
+  private heard = 0;
+  private ended = false;
+  private ping: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly tell: () => void) {
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    this.open = false;
+    clearInterval(this.ping);
+    clearTimeout(this.retry);
+    this.socket?.close();
+  }
+
+  /** Anew, for somebody else. */
+  again(): void {
+    const before = this.socket;
+    this.socket = null;
+    this.open = false;
+    clearInterval(this.ping);
+    clearTimeout(this.retry);
+    before?.close();
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.ended) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/news`);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.open = true;
+      this.heard = Date.now();
+      // Who was cut off may have missed something.
+      if (this.failures) this.tell();
+      this.failures = 0;
+      this.ping = setInterval(() => this.check(socket), PING);
+    };
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      if (JSON.parse(event.data).type === "news") this.tell();
+    };
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private check(socket: WebSocket): void {
+    if (Date.now() - this.heard > DEAD) {
+      socket.close();
+      this.lost(socket);
+    } else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.socket !== socket || this.ended) return;
+    this.socket = null;
+    this.open = false;
+    clearInterval(this.ping);
+    const pause = Math.min(LONGEST, FIRST * 2 ** this.failures) * (0.5 + Math.random());
+    this.failures += 1;
+    this.retry = setTimeout(() => this.connect(), pause);
+  }
+}
