@@ -34,6 +34,14 @@ SMALL = """
 """
 
 
+NARROW = """
+() => [...document.querySelectorAll("ul.units > li")].filter((row) =>
+  row.querySelector(".what").getBoundingClientRect().width < 0.4 * row.getBoundingClientRect().width
+).map((row) => row.textContent.trim().slice(0, 40))
+"""
+"""Units in a roster whose names are squeezed."""
+
+
 def check(page: Page, size: tuple[int, int]) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= size[0], f"{page.url} is {wide} wide"
@@ -69,6 +77,7 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     person.go("/new?game=baseone")
     expect(page.get_by_role("heading", name="Additional units")).to_be_visible()
     check(page, size)
+    assert page.evaluate(NARROW) == []
     broken_roster(page)
     page.get_by_text("Save, load, share").click()
     check(page, size)

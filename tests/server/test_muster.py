@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from antarium import games
+from antarium.server.api.lobby import info
 from tests.server.inside import Inside, good, in_house, refused
 
 
@@ -81,3 +82,12 @@ def test_the_shelf_says_which_options_are_put_together() -> None:
         ("baseone", "roster_1"): ("force_1", "roster_1"),
         ("baseone", "roster_2"): ("force_2", "roster_2"),
     }
+
+
+def test_the_shelf_names_the_seats_whatever_both_forces_are() -> None:
+    game = games.load("baseone")
+    named = {tuple(sorted(one.options.items())): one.sides for one in info(game).seatings}
+    assert len(named) == 36
+    assert named[(("force_1", "ghar"), ("force_2", "isorian"))] == (("Ghar", "Isorian"),)
+    for chosen, sides in named.items():
+        assert sides == (game.seat_names(game.setup(None, **dict(chosen))),)

@@ -9,6 +9,8 @@ import { rosters } from "../lib/rosters.svelte";
 import { beasts, herd, shelf } from "../lib/samples";
 import { announcements } from "../lib/ui/announce.svelte";
 
+// The first page has to load all that a wizard is made of, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 const opened: OpenTable[] = [];
 
 beforeEach(() => {
@@ -44,7 +46,7 @@ afterEach(() => {
 async function wizard() {
   history.replaceState(null, "", "/new?game=beasts");
   const page = render(App);
-  await waitFor(() => expect(screen.getByText("Wild Beast")).toBeTruthy(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.getByText("Wild Beast")).toBeTruthy(), { timeout: 20_000 });
   await waitFor(() => expect(screen.getAllByText("Standard roster")).toHaveLength(2));
   return page;
 }

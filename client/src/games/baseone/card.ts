@@ -106,7 +106,7 @@ const de: { readonly [key in keyof typeof en]: Message } = {
   "force.algoryn": "Gepanzerte Infanterie, viele Geschütze",
   "force.boromite": "Minenarbeiter und ihre Tiere",
   "force.freeborn": "Söldner auf schnellen Reittieren",
-  "force.isorian": "Phasenrüstung und ein Scharfschütze",
+  "force.isorian": "Phasenpanzer und ein Scharfschütze",
   "force.ghar": "Kampfanzüge und Ausgestoßene",
   "measure.points": "Punkte",
   "measure.units": "Einheiten",
