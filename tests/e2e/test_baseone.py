@@ -204,15 +204,21 @@ def test_the_first_orders_by_keys(local: Host, people: People) -> None:
         by_keys(table, view)
 
 
-def test_a_standing_order_answers_by_itself(local: Host, people: People) -> None:
+def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Host, people: People) -> None:
     table = battle(people.come(local), "standing", terrain="none")
     page = table.page
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("tab", name="Standing orders").click()
-    page.get_by_label("When shot at").select_option("hold")
-    page.get_by_role("checkbox", name="always").check()
-    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('antarium.standing'))")
-    assert '"go_down":{"answer":"hold","turn":0}' in kept[0][1]
+    page.get_by_role("combobox", name="When it is shot at").focus()
+    page.keyboard.type("stand")
+    order = "When it is shot at: stand fast"
+    expect(page.get_by_role("listitem").filter(has_text=order)).to_be_visible()
+    page.reload()
+    page.get_by_role("tab", name="Pieces").click()
+    page.get_by_role("tab", name="Standing orders").click()
+    expect(page.get_by_role("listitem").filter(has_text=order)).to_be_visible()
+    page.get_by_role("button", name=f"Clear this order: {order}").press("Enter")
+    expect(page.get_by_text("You have laid no standing orders.")).to_be_visible()
 
 
 @pytest.mark.soak

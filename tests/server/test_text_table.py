@@ -339,7 +339,7 @@ def test_strangers_and_others_see_no_page_that_is_not_for_them(tmp_path: Path) -
                 await browser.get(table)
                 assert browser.page.status == 404
                 assert "There is no table" in browser.page.text
-                for do in ("act", "line", "chat", "back", "resign", "notes", "sit", "rematch"):
+                for do in ("act", "line", "chat", "back", "resign", "notes", "orders", "sit", "rematch"):
                     page = await browser.post(table, do=do, seat="0", v="0", id="x", action="done", line="1", chair="0")
                     assert page.status == 404, do
             eves = await opened(eve, chair_1="bot-random")

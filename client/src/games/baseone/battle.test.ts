@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { placeholders } from "../../lib/i18n/message";
 import type { View } from "../../lib/protocol/wire";
 import { draftOfMove, draftOfPlace } from "./draft.svelte";
@@ -7,7 +7,6 @@ import { groundAt, stepWords, unitState } from "./naming";
 import { ends, way, written } from "./notation";
 import { gap, hull, isFormed, links, pieceAt, placed } from "./plot";
 import { lastRolls } from "./rolls";
-import { Standing } from "./standing.svelte";
 import { meant, placeTold } from "./telling";
 import { display, scene } from "./testing";
 
@@ -157,29 +156,5 @@ describe("the last dice", () => {
 
   it("may be none", () => {
     expect(lastRolls(view([]))).toEqual([]);
-  });
-});
-
-describe("standing orders", () => {
-  beforeEach(() => localStorage.clear());
-  const options = [{ text: "down" }, { text: "hold" }];
-
-  it("answer for a turn, or for good", () => {
-    const standing = new Standing("t1");
-    expect(standing.answer("go_down", options, 2)).toBeNull();
-    standing.set("go_down", "hold", 2);
-    expect(standing.answer("go_down", options, 2)).toBe("hold");
-    expect(standing.answer("go_down", options, 3)).toBeNull();
-    standing.set("go_down", "down", 0);
-    expect(standing.answer("go_down", options, 9)).toBe("down");
-    expect(new Standing("t1").of("go_down", 9)).toBe("down");
-    expect(new Standing("t2").of("go_down", 9)).toBe("");
-  });
-
-  it("never answer what is not offered or not a reaction", () => {
-    const standing = new Standing("t3");
-    standing.set("go_down", "down", 0);
-    expect(standing.answer("go_down", [{ text: "hold" }], 1)).toBeNull();
-    expect(standing.answer("give_order", options, 1)).toBeNull();
   });
 });

@@ -8,7 +8,6 @@ import ChoicePanel from "./ChoicePanel.svelte";
 import { draftOfMove } from "./draft.svelte";
 import MovePanel from "./MovePanel.svelte";
 import OrderWheel from "./OrderWheel.svelte";
-import { Standing } from "./standing.svelte";
 import { display, scene } from "./testing";
 import type { Trial } from "./trial.svelte";
 
@@ -62,7 +61,6 @@ test("a target is shown with its range and what is to be expected", () => {
     scene,
     display,
     choosing,
-    standing: new Standing("x"),
     east: false,
     onpoint: () => undefined,
   });

@@ -25,6 +25,8 @@ import type {
   RestartTurn,
   Rules,
   Shelf,
+  Standing,
+  StandingOrder,
   Tried,
   Undo,
   View,
@@ -114,6 +116,9 @@ export const api = {
   notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
   writeNotes: (table: string, text: string) =>
     ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
+  standing: (table: string, seat: number) => ask<Standing>("GET", at(table, "/standing", seat)),
+  layOrders: (table: string, seat: number, orders: readonly StandingOrder[]) =>
+    ask<Standing>("PUT", at(table, "/standing", seat), { orders }),
   rules: (game: string) => ask<Rules>("GET", `/rules/${game}`),
   muster: (game: string, body: MusterBody) => ask<MusterSheet>("POST", `/muster/${game}`, body),
 };

@@ -27,7 +27,7 @@ def questions(seen: RevoltObservation) -> Questions:
         asked("pick_losses", "When counters are lost in battle", "COM-9",
               ("thumb", f"give up what costs least, {THUMB}")),
         asked("choose_retreat", "When a leader retreats", "DEF-4", ("thumb", f"where he is safest, {THUMB}")),
-        asked("cancel_blast", "When the Devastator goes off near a face-down artifact", "ART-5",
+        asked("cancel_blast", "When an artifact goes off near a face-down one of mine", "ART-5",
               ("nothing", "let it"), ("thumb", THUMB)),
     ]  # fmt: skip
     if seen.owner[DEATH] == seen.seat:

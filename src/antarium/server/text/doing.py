@@ -15,11 +15,13 @@ from antarium.server.entries import Nobody
 from antarium.server.house import NoSuchTable
 from antarium.server.passwords import new_code, token_digest
 from antarium.server.rooms import Room
+from antarium.server.standing import orders_of
 from antarium.server.store import Invitation
 from antarium.server.text.forms import Form
 from antarium.server.text.html import path
 from antarium.server.text.notices import Notice
 from antarium.server.text.page import redirect
+from antarium.server.text.standing import changed
 from antarium.server.text.table import drawn
 from antarium.server.text.typed import Answered, Line, Sent
 from antarium.server.text.visit import Entry, Visit, opened, refusal_words
@@ -141,6 +143,14 @@ async def write_notes(deed: Deed) -> Response:
     return deed.back("noted", "notes")
 
 
+async def lay_orders(deed: Deed) -> Response:
+    """Lay a standing order, clear one, or lay those one has again."""
+    seat, house = deed.seat(), deed.visit.house
+    held = orders_of(deed.room.table, seat, await house.store.laid(deed.table, seat)).orders
+    await house.deputies.lay(deed.room, seat, changed(deed.form, held))
+    return deed.back("ordered", "orders")
+
+
 async def sit(deed: Deed) -> Response:
     """An open chair of a listed table, or of one's own."""
     person, house, room = deed.visit.visitor.person(), deed.visit.house, deed.room
@@ -201,7 +211,7 @@ async def fork(deed: Deed) -> Response:
 
 DOINGS: Final[dict[str, Doing]] = {
     "act": act, "line": line, "back": back, "resign": resign, "claim": claim, "chat": say, "notes": write_notes,
-    "sit": sit, "stand-up": stand_up, "invite": invite, "rematch": rematch, "fork": fork,
+    "orders": lay_orders, "sit": sit, "stand-up": stand_up, "invite": invite, "rematch": rematch, "fork": fork,
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ SAID: Final = {
     "answered": "Your answer has been given.",
     "said": "Said.",
     "noted": "Your notes are kept.",
+    "ordered": "Your standing orders are kept.",
     "seated": "You have taken the chair.",
     "left": "You have left the chair.",
     "resigned": "You have resigned.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 from urllib.parse import quote
@@ -14,6 +14,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server.house import House
 from antarium.server.moments import position_at
 from antarium.server.rooms import Room
+from antarium.server.store import Laid
 from antarium.server.table import ONLOOKER, Table
 from antarium.server.text.html import Markup, path
 from antarium.server.text.visit import Visit, rule_link
@@ -130,6 +131,8 @@ class Gathered:
     chat: tuple[Said, ...]
     notes: str
     past: Position | None = None
+    laid: dict[int, Laid] = field(default_factory=dict)
+    """The standing orders of the visitor's own seats."""
 
 
 async def gathered(visit: Visit) -> Gathered:
@@ -138,10 +141,17 @@ async def gathered(visit: Visit) -> Gathered:
     chat = await store.chat(table.header.id, 0)
     notes = await store.notes(table.header.id, visit.visitor.user) if visit.visitor.user else ""
     if at is None or visit.request.method == "POST":
-        return Gathered(room, chat, notes)
+        return Gathered(room, chat, notes, laid=await orders_laid(visit, room))
     if table.begun is None or at > len(table.play.acts):
         raise Refused(f"there is no action {at} at this table")
     return Gathered(room, chat, notes, await asyncio.to_thread(position_at, table, at))
+
+
+async def orders_laid(visit: Visit, room: Room) -> dict[int, Laid]:
+    table, store = room.table, visit.house.store
+    mine = table.seats_of(visit.visitor.user) if visit.visitor.user and table.phase == "playing" else ()
+    found = {seat: await store.laid(table.header.id, seat) for seat in mine}
+    return {seat: laid for seat, laid in found.items() if laid is not None}
 
 
 def sight_of(visit: Visit, found: Gathered, wanted: int | None) -> Sight:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from antarium.kernel.menu import Menu
 from antarium.server.rooms import Room
 from antarium.server.table import ONLOOKER
-from antarium.server.text import after, board, chronicle, going_back, past, seats
+from antarium.server.text import after, board, chronicle, going_back, past, seats, standing
 from antarium.server.text.handing import handed_over
 from antarium.server.text.html import NOTHING, Markup, Part, element, link, path, section
 from antarium.server.text.notices import SAID, Notice, noted
@@ -55,6 +55,7 @@ async def drawn(visit: Visit, seat: int | None, notice: Notice | None = None) ->
         past.moments(sight),
         chronicle.chat(sight, found.chat),
         chronicle.notes(sight, found.notes),
+        standing.orders(sight, found.laid.get(sight.eyes)),
         after.onwards(sight),
         after.dice(sight),
     ]
