@@ -23,8 +23,8 @@ RALLIED: Final = 3
 """How many pins a rally takes off beyond those of any order that is passed, about."""
 WAKEFUL: Final = 30
 """What an ambush counts of what the unit could do to those who may come nearer, in hundredths."""
-KEPT: Final = 60
-"""The same for one that is kept: all enemies have still to act, and no order has to be tested."""
+KEPT: Final = 40
+"""The same for one that is kept: all enemies have still to act, but with a new order they could be shot at too."""
 TIRED: Final = 6
 """In tenths, the pins of a sprint."""
 
