@@ -28,8 +28,9 @@ def neighbours(columns: int, rows: int) -> list[list[int]]:
 
 def distances(
     around: list[list[int]], start: int, barred: list[int], farthest: int = FAR
-) -> tuple[list[int], list[int]]:
-    """Steps from one hex to every other, never through the barred ones, and the reachable hexes, nearest first.
+) -> tuple[list[int], list[int], list[int]]:
+    """Steps from one hex to every other, never through the barred ones; the reachable hexes, nearest first; and how
+    many of these lie within 0, 1, 2 and so many steps.
 
     A hex to which there is no way, or none within the farthest distance asked about, is `FAR`.
     """
@@ -38,15 +39,21 @@ def distances(
         steps[at] = -1
     steps[start] = 0
     nearest = [start]
-    for here in nearest:
-        onward = steps[here] + 1
-        if onward > farthest:
+    within = [1]
+    edge = [start]
+    for onward in range(1, farthest + 1):
+        ring: list[int] = []
+        for here in edge:
+            for there in around[here]:
+                if steps[there] == FAR:
+                    steps[there] = onward
+                    ring.append(there)
+        if not ring:
             break
-        for there in around[here]:
-            if steps[there] == FAR:
-                steps[there] = onward
-                nearest.append(there)
+        nearest += ring
+        within.append(len(nearest))
+        edge = ring
     for at in barred:
         if at != start:
             steps[at] = FAR
-    return steps, nearest
+    return steps, nearest, within

@@ -10,7 +10,7 @@ from antarium.games.revolt.counters import FACTION_NAME, OF_FACTION, token_of
 from antarium.games.revolt.events import HouseChosen, PointsGained
 from antarium.games.revolt.frames import RevoltTurn
 from antarium.games.revolt.ids import HOUSES
-from antarium.games.revolt.model import State
+from antarium.games.revolt.model import State, with_item
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
@@ -46,10 +46,10 @@ class TakeAlly(Step[State, RevoltTurn, Ally | None]):
 
 def take_house(s: State, seat: int, house: int) -> None:
     """ALY-2, HID-2 The house, its counters, its token and its replacement points are the player's from now on."""
-    s.side[house] = seat
+    s.side = with_item(s.side, house, seat)
     for counter in OF_FACTION[house]:
-        s.owner[counter] = seat
-    s.owner[token_of(house)] = seat
+        s.give(counter, seat)
+    s.give(token_of(house), seat)
     s.recount()
     s.tell(HouseChosen(seat, house))
     if not s.options.politics:
@@ -60,7 +60,7 @@ def take_house(s: State, seat: int, house: int) -> None:
 def gain_points(s: State, seat: int, gains: tuple[Modifier, ...]) -> None:
     """REP-1 A player has one pool of replacement points."""
     for gain in gains:
-        s.points[seat] += gain.value
+        s.points = with_item(s.points, seat, s.points[seat] + gain.value)
     s.tell(PointsGained(seat, gains, s.points[seat]))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from antarium.games.revolt.counters import ARTIFACT_ID, COUNTERS, FIRST_TOKEN, is_hovercraft
 from antarium.games.revolt.events import ArtifactLearned, ArtifactTurnedUp, CounterLost
 from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GONE, GROUND, NOBODY
-from antarium.games.revolt.model import State
+from antarium.games.revolt.model import State, with_item
 
 
 def artifact_name(s: State, token: int) -> str:
@@ -19,7 +19,7 @@ def is_face_up(s: State, token: int) -> bool:
 def turn_up(s: State, token: int) -> None:
     """HID-3 From now on everybody knows what this token is."""
     if not is_face_up(s, token):
-        s.face_up[token - FIRST_TOKEN] = 1
+        s.face_up = with_item(s.face_up, token - FIRST_TOKEN, 1)
         s.tell(ArtifactTurnedUp(token, artifact_name(s, token)))
 
 
@@ -46,19 +46,18 @@ def destroy(s: State, token: int) -> None:
     s.tell(CounterLost(token, at))
 
 
-def carriers(s: State, at: int) -> int:
-    """How many counters other than tokens stand in a hex."""
-    count = 0
-    for counter in range(FIRST_TOKEN):
-        if s.hex_of[counter] == at:
-            count += 1
-    return count
+def has_carriers(s: State, at: int) -> bool:
+    """Whether counters other than tokens stand in a hex."""
+    for counter, here in enumerate(s.hex_of):
+        if here == at:
+            return counter < FIRST_TOKEN  # the tokens come last
+    return False
 
 
 def settle_tokens(s: State, at: int) -> None:
     """COM-13 A token whose companions are all gone is destroyed, unless it fights on face up by itself."""
     left = tokens_in(s, at)
-    if not left or carriers(s, at):
+    if not left or has_carriers(s, at):
         return
     if any(is_face_up(s, token) and not s.is_factorless(token) for token in left):
         return
@@ -71,7 +70,7 @@ def uncover_left(s: State, at: int) -> None:
     left = tokens_in(s, at)
     if not left:
         return
-    alone = carriers(s, at) == 0
+    alone = not has_carriers(s, at)
     for token in left:
         if s.is_artifact(token, DIMENSIONAL_PLANE):
             if holds_others_up(s, at):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Join
 from antarium.games.revolt.artifacts import is_face_up, settle_tokens, turn_up
@@ -32,18 +34,19 @@ class ChooseAttackers(Step[State, Battle, Join | Done]):
     """COM-2 Counters next to the target, from one hex or several, join the attack; all counters there defend."""
 
     def ask(self, s: State, battle: Battle) -> Asked:
+        seat, target, attackers = battle.attacker, battle.target, battle.attackers
         options: list[Action] = [
             JOIN[counter]
             for counter in could_attack(s, battle)
-            if counter not in battle.attackers and attack_bar(s, battle.attacker, counter, battle.target) == bars.FREE
+            if counter not in attackers and attack_bar(s, seat, counter, target) == bars.FREE
         ]
-        if battle.attackers:
+        if attackers:
             options.append(DONE)
-        return (Decision(battle.attacker, "choose_attackers", "COM-2", tuple(options), None, (battle.target,)),)
+        return (Decision(seat, "choose_attackers", "COM-2", tuple(options), None, (target,)),)
 
     def do(self, s: State, battle: Battle, choice: Join | Done) -> Frames:
         if isinstance(choice, Join):
-            return battle.again(attackers=(*battle.attackers, choice.counter))
+            return (replace(battle, attackers=(*battle.attackers, choice.counter)),)
         for counter in battle.attackers:
             if s.owner[counter] == battle.attacker:
                 s.marks[counter] |= FOUGHT
@@ -112,17 +115,13 @@ class ClearTheField(Step[State, Battle, None]):
 
 def could_attack(s: State, battle: Battle) -> list[int]:
     """Counters near enough, and airjets that have flown over; `attack_bar` says which of them may."""
-    near = [0] * s.board.size
-    near[battle.target] = 1
-    for at in s.board.around[battle.target]:
-        near[at] = 1
+    away = s.board.open_sky.seen_from(battle.target, 1).steps
     pilots = s.overflights[0::2]
-    found: list[int] = []
-    for counter in range(COUNTERS):
-        here = s.hex_of[counter]
-        if here >= 0 and (near[here] or counter in pilots):
-            found.append(counter)
-    return found
+    return [
+        counter
+        for counter, here in enumerate(s.hex_of)
+        if here >= 0 and (away[here] <= 1 or (pilots and counter in pilots))
+    ]
 
 
 def defends(s: State, battle: Battle, counter: int) -> bool:

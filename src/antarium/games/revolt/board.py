@@ -49,7 +49,7 @@ class Board:
         """The kind of economic symbol, by hex."""
         self.replacement = replacement
         """Replacement points, by faction."""
-        self.sea = [1 if terrain[at] == ALL_SEA else 0 for at in range(self.size)]
+        self.sea = bytes([1 if terrain[at] == ALL_SEA else 0 for at in range(self.size)])
         self.rough = [1 if MOUNTAIN <= terrain[at] <= JUNGLE else 0 for at in range(self.size)]
         self.shielded = [1 if at in fortress or at == starport else 0 for at in range(self.size)]
         self.symbol = [1 if at in economic else 0 for at in range(self.size)]
@@ -73,7 +73,7 @@ class Board:
         self.open_sky = Sky(self.around, [])
         self.closed_sky = Sky(self.around, [starport])
         """As in Power Politics, where nobody may fly over the Starport."""
-        self.strides: dict[int, list[int]] = {}
+        self.strides: dict[int, Paths] = {}
         """Where a way of moving leads on an empty map: filled by `reach` as it is asked for."""
         self.labels = [f"{at % columns + 1:02d}{at // columns + 1:02d}" for at in range(self.size)]
         self.go = [Go(at) for at in range(self.size)]
@@ -105,35 +105,52 @@ class Board:
         return self.colour[at] < HOUSES
 
 
+class Paths:
+    """Where one way of moving leads from one hex on an empty map."""
+
+    def __init__(self, hexes: list[int], passed: list[int]) -> None:
+        self.hexes = hexes
+        """Every hex it leads to, in the order in which they are found."""
+        self.passed = passed
+        """Those from which it leads on: while nobody holds one of these the others are found as on the empty map."""
+
+
 class Spiral:
     """The hexes as seen from one, nearest first, with how far each is and how many lie within each distance."""
 
-    def __init__(self, steps: list[int], nearest: list[int], farthest: int) -> None:
-        self.steps = steps
-        self.nearest = nearest
+    def __init__(self, around: list[list[int]], origin: int, shut: list[int], farthest: int) -> None:
         self.farthest = farthest
         """Hexes beyond are not looked at."""
-        self.within = [0] * (FARTHEST + 1)
-        for at in nearest:
-            if steps[at] > FARTHEST:
-                break
-            self.within[steps[at]] += 1
-        for distance in range(FARTHEST):
-            self.within[distance + 1] += self.within[distance]
+        self.steps, self.nearest, self.within = distances(around, origin, shut, farthest)
+        while len(self.within) <= FARTHEST:
+            self.within.append(len(self.nearest))
 
 
 class Sky:
     """Distances as the airjet flies, around what is shut to all; each is worked out when and as far as asked for."""
 
-    def __init__(self, around: list[list[int]], shut: list[int]) -> None:
+    def __init__(self, around: list[list[int]], shut: list[int], whole: Sky | None = None) -> None:
         self.around = around
         self.shut = shut
+        self.whole = whole
+        """The sky before anything in it was devastated: shared by all games, and right for who flies far from that."""
         self.spirals: list[Spiral | None] = [None] * len(around)
 
     def seen_from(self, origin: int, farthest: int = FAR) -> Spiral:
         spiral = self.spirals[origin]
-        if spiral is None or spiral.farthest < farthest:
-            steps, nearest = distances(self.around, origin, self.shut, farthest)
-            spiral = Spiral(steps, nearest, farthest)
-            self.spirals[origin] = spiral
+        if spiral is not None and spiral.farthest >= farthest:
+            return spiral
+        if self.whole is not None:
+            spiral = self.whole.seen_from(origin, farthest)
+            if self.is_whole_within(spiral.steps, farthest):
+                return spiral
+        spiral = Spiral(self.around, origin, self.shut, farthest)
+        self.spirals[origin] = spiral
         return spiral
+
+    def is_whole_within(self, steps: list[int], farthest: int) -> bool:
+        """Whether nothing shut is so near."""
+        for at in self.shut:
+            if steps[at] <= farthest:
+                return False
+        return True

@@ -80,13 +80,13 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
 def targets(s: State, seat: int, fought: tuple[int, ...]) -> list[int]:
     """COM-1, COM-3 The enemy-held hexes that at least one counter may attack."""
     found: list[int] = []
-    around = s.board.around
-    for counter in range(COUNTERS):
-        here = s.hex_of[counter]
-        if here < 0 or (s.owner[counter] != seat and counter != s.fascinated):
+    around, owner, holder = s.board.around, s.owner, s.holder
+    for counter, here in enumerate(s.hex_of):
+        if here < 0 or (owner[counter] != seat and counter != s.fascinated):
             continue
         for at in around[here]:
-            if s.enemy_of(seat, at) and at not in found and attack_bar(s, seat, counter, at) == bars.FREE:
+            is_held = holder[at] < NEUTRAL and holder[at] != seat
+            if is_held and at not in found and attack_bar(s, seat, counter, at) == bars.FREE:
                 found.append(at)
     for index in range(1, len(s.overflights), 2):
         at = s.overflights[index]
@@ -172,11 +172,16 @@ def victims(s: State, seat: int) -> list[int]:
     """HOU-1 In her own phase: enemy troops next to Messalina."""
     if not can_fascinate(s, seat) or s.marks[MESSALINA] & (STANDSTILL | RECOVERING):
         return []
-    beside = s.board.around[s.hex_of[MESSALINA]]
+    away = s.board.open_sky.seen_from(s.hex_of[MESSALINA], 1).steps
+    hex_of, owner = s.hex_of, s.owner
     return [
         counter
         for counter in range(FIRST_TOKEN)
-        if IS_TROOP[counter] and s.owner[counter] not in (seat, NOBODY) and s.hex_of[counter] in beside
+        if IS_TROOP[counter]
+        and hex_of[counter] >= 0
+        and away[hex_of[counter]] == 1
+        and owner[counter] != seat
+        and owner[counter] != NOBODY
     ]
 
 

@@ -49,7 +49,7 @@ class Explode(Step[State, Detonation, None]):
         for at in blast_hexes(s, centre):
             show_generator(s, at)
         blasted = [at for at in blast_hexes(s, centre) if not s.board.shielded[at] and not generator_covers(s, at)]
-        s.owner[blast.token] = NOBODY
+        s.give(blast.token, NOBODY)
         leaders: list[int] = []
         for counter in range(COUNTERS):
             at = s.hex_of[counter]
@@ -64,7 +64,7 @@ class Explode(Step[State, Detonation, None]):
                 destroy(s, counter)
         for at in blasted:
             s.shut(at)
-        s.devastated += blasted
+        s.devastated = s.devastated + blasted
         s.sky = s.sky_now()
         s.tell(HexesDevastated(blast.seat, centre, tuple(blasted)))
         after = blast.then(blasted=tuple(blasted))

@@ -65,6 +65,6 @@ class PlaceInDraftOrder(Step[State, PoliticsGame, None]):
 def draw_mercenary(s: State, seat: int, pile: list[int]) -> None:
     """HID-5 One of the pile, by a die, comes to a player's hand."""
     counter = pile.pop(s.dice.below(len(pile)))
-    s.owner[counter] = seat
+    s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
     s.tell(MercenaryDrawn(seat, counter))

@@ -10,7 +10,7 @@ from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN
 from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled
 from antarium.games.revolt.frames import Defeat
 from antarium.games.revolt.ids import EMPTY, GONE, SEA, STANDSTILL, WOUNDED, ZOMBIE
-from antarium.games.revolt.model import State
+from antarium.games.revolt.model import State, with_item
 from antarium.games.revolt.movement import with_orphans, with_zombies
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import END, Step
@@ -82,7 +82,7 @@ def remove_leader(s: State, leader: int, dead: bool) -> None:
     s.lift(leader, GONE if dead else WOUNDED)
     s.marks[leader] = 0
     if not dead:
-        s.returns[leader] = s.turn + TURNS_TO_HEAL
+        s.returns = with_item(s.returns, leader, s.turn + TURNS_TO_HEAL)
     s.tell(CounterLost(leader, at))
     if leader == DEATH:
         for counter in range(FIRST_TOKEN):

@@ -43,8 +43,19 @@ def with_byte(values: bytes, at: int, value: int) -> bytes:
     return values[:at] + BYTE[value] + values[at + 1 :]
 
 
+def with_item(values: list[int], at: int, value: int) -> list[int]:
+    """The same values but for one, in a list of their own."""
+    renewed = values.copy()
+    renewed[at] = value
+    return renewed
+
+
 class State(KernelState):
-    """What lies on the table. `holder` and `crowd` only repeat what `hex_of` and `owner` say, for quick looking."""
+    """What lies on the table. `holder` and `crowd` only repeat what `hex_of` and `owner` say, for quick looking.
+
+    Copies share what seldom changes. Only `hex_of` and `marks` are changed where they are; every other list, and
+    `holder` and `crowd`, are renewed at a change and never altered, or the change would show in the copies too.
+    """
 
     __slots__ = (
         "artifact", "board", "crowd", "devastated", "face_up", "fascinated", "generator", "hex_of", "holder", "marks",
@@ -81,7 +92,7 @@ class State(KernelState):
     sky: Sky
     """The air distances that follow from what is shut: shared by copies, renewed when a hex is devastated."""
     holder: bytes
-    """Who holds each hex. This and `crowd` are frozen and renewed at a change, so that copies share them."""
+    """Who holds each hex."""
     crowd: bytes
     """How many counters stand in a hex that count for stacking."""
 
@@ -137,9 +148,9 @@ class State(KernelState):
     def clone(self) -> State:
         return State(
             self.setup, self.board, self.options, self.dice.clone(), self.turn, self.generator, self.spent,
-            self.fascinated, self.hex_of.copy(), self.owner.copy(), self.marks.copy(), self.returns.copy(),
-            self.side.copy(), self.points.copy(), self.artifact.copy(), self.face_up.copy(), self.order.copy(),
-            self.overflights.copy(), self.devastated.copy(), self.holder, self.crowd, self.sky,
+            self.fascinated, self.hex_of.copy(), self.owner, self.marks.copy(), self.returns, self.side, self.points,
+            self.artifact, self.face_up, self.order, self.overflights, self.devastated, self.holder, self.crowd,
+            self.sky,
         )  # fmt: skip
 
     def parts(self) -> Parts:
@@ -186,8 +197,7 @@ class State(KernelState):
 
     def stack(self, at: int) -> list[int]:
         """Every counter in a hex, artifact tokens last."""
-        hex_of = self.hex_of
-        return [counter for counter in range(COUNTERS) if hex_of[counter] == at]
+        return [counter for counter, here in enumerate(self.hex_of) if here == at]
 
     def enemy_of(self, seat: int, at: int) -> bool:
         """Whether another player's counters stand there; neutral ones are nobody's enemies."""
@@ -202,7 +212,19 @@ class State(KernelState):
         colour = self.board.colour[at]
         return NEUTRAL if colour < HOUSES and self.side[colour] == NOBODY else EMPTY
 
+    def has_token(self, at: int) -> bool:
+        """Whether an artifact lies in a hex, be it only a spent Devastator."""
+        hex_of = self.hex_of
+        for token in range(FIRST_TOKEN, COUNTERS):
+            if hex_of[token] == at:
+                return True
+        return False
+
     # Moving counters about
+
+    def give(self, counter: int, seat: int) -> None:
+        """From now on this seat, or nobody, commands a counter."""
+        self.owner = with_item(self.owner, counter, seat)
 
     def put(self, counter: int, at: int) -> None:
         """Set a counter down on a hex."""
@@ -245,34 +267,34 @@ class State(KernelState):
         if counter == self.fascinated:
             self.fascinated = -1
         if self.marks[counter] & ZOMBIE and self.side[FACTION[counter]] != NOBODY:
-            self.owner[counter] = self.side[FACTION[counter]]
+            self.give(counter, self.side[FACTION[counter]])
         self.marks[counter] = 0
 
     def sky_now(self) -> Sky:
         """The air distances as the devastated hexes leave them."""
-        if self.devastated:
-            shut = self.devastated + ([self.board.starport] if self.options.politics else [])
-            return Sky(self.board.around, shut)
-        return self.board.closed_sky if self.options.politics else self.board.open_sky
+        whole = self.board.closed_sky if self.options.politics else self.board.open_sky
+        return Sky(self.board.around, self.devastated + whole.shut, whole) if self.devastated else whole
 
     def recount(self) -> None:
         """Work out `holder` and `crowd` afresh."""
-        size = self.board.size
-        self.crowd = bytes(size)
+        crowd = [0] * self.board.size
         side = self.side
         vacant = [NEUTRAL if house < HOUSES and side[house] == NOBODY else EMPTY for house in range(SEA + 1)]
-        self.holder = bytes([vacant[colour] for colour in self.board.colour])
-        for at in self.devastated:
-            self.shut(at)
-        if self.options.politics:
-            self.shut(self.board.starport)
+        holder = [vacant[colour] for colour in self.board.colour]
         for counter in range(COUNTERS):
             at = self.hex_of[counter]
             if at >= 0:
-                self.put(counter, at)
+                crowd[at] += self.stacks(counter)
+                if self.owner[counter] != NOBODY:
+                    holder[at] = self.owner[counter]
+        for at in self.devastated:
+            holder[at] = BARRED
+        if self.options.politics:
+            holder[self.board.starport] = BARRED
+        self.crowd = bytes(crowd)
+        self.holder = bytes(holder)
 
     def begin_phase(self, marks: int) -> None:
         """Take these marks off every counter."""
         keep = ~marks
-        for counter in range(COUNTERS):
-            self.marks[counter] &= keep
+        self.marks = [mark & keep for mark in self.marks]

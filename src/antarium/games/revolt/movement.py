@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Go, Join, Select, Teleport
 from antarium.games.revolt.artifacts import has_plane, turn_up, uncover_left
@@ -21,9 +23,9 @@ from antarium.games.revolt.counters import (
     is_token,
 )
 from antarium.games.revolt.events import CountersMoved, CounterTeleported
-from antarium.games.revolt.flights import CHOOSE_COUNTER, after_flight, show_plane
+from antarium.games.revolt.flights import CHOOSE_COUNTER, after_flight, end_move, show_plane
 from antarium.games.revolt.frames import Movement
-from antarium.games.revolt.ids import MOVED, RECOVERING, STANDSTILL, ZOMBIE
+from antarium.games.revolt.ids import EMPTY, MOVED, RECOVERING, STACK_LIMIT, STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.reach import (
     STOPS_AT_SEA,
@@ -48,6 +50,7 @@ MACKENZIE: Final[int] = FACTION[DOUGAL]
 HELD_BACK: Final = MOVED | STANDSTILL | RECOVERING | ZOMBIE
 """The marks of counters that may not be picked up to move."""
 
+CHOOSE_DESTINATION: Final = 1
 CHOOSE_TELEPORT: Final = 3
 
 
@@ -59,8 +62,8 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
         owner, hex_of, marks = s.owner, s.hex_of, s.marks
         options: list[Action] = [  # the same conditions as in `move_bar`; all but artifacts have movement factors
             SELECT[counter]
-            for counter in range(FIRST_TOKEN)
-            if owner[counter] == seat and hex_of[counter] >= 0 and not marks[counter] & HELD_BACK
+            for counter, whose in enumerate(owner)
+            if whose == seat and counter < FIRST_TOKEN and hex_of[counter] >= 0 and not marks[counter] & HELD_BACK
         ]
         options += [
             SELECT[token]
@@ -77,11 +80,11 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
         return (Decision(seat, "choose_counter", "MOV-1", tuple(options)),)
 
     def do(self, s: State, movement: Movement, choice: Select | Teleport | Done) -> Frames:
-        if isinstance(choice, Done):
-            return END
+        if isinstance(choice, Select):
+            return (replace(movement, at=CHOOSE_DESTINATION, group=with_zombies(s, (choice.counter,))),)
         if isinstance(choice, Teleport):
             return movement.back_to(CHOOSE_TELEPORT, group=(choice.counter,))
-        return movement.then(group=with_zombies(s, (choice.counter,)))
+        return END
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Select):
@@ -100,23 +103,25 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
     def ask(self, s: State, movement: Movement) -> Asked:
         group = movement.group
         origin = s.hex_of[group[0]]
+        seat = movement.seat
         go = s.board.go
-        options: list[Action] = [go[at] for at in reach(s, movement.seat, group)]
-        if s.crowd[origin] > 1 or origin in s.hex_of[FIRST_TOKEN:]:
-            options += [JOIN[counter] for counter in s.stack(origin) if join_bar(s, movement, counter) == bars.FREE]
+        options: list[Action] = [go[at] for at in reach(s, seat, group)]
+        if s.crowd[origin] > 1 or s.has_token(origin):
+            options += [JOIN[one] for one in s.stack(origin) if join_bar(s, seat, group, one) == bars.FREE]
         options.append(DONE)
-        return (Decision(movement.seat, "choose_destination", "MOV-3", tuple(options), None, group),)
+        return (Decision(seat, "choose_destination", "MOV-3", tuple(options), None, group),)
 
     def do(self, s: State, movement: Movement, choice: Go | Join | Done) -> Frames:
+        if isinstance(choice, Go):
+            return move_group(s, movement, choice.to)
         if isinstance(choice, Join):
-            return movement.again(group=with_zombies(s, (*movement.group, choice.counter)))
-        if isinstance(choice, Done):
-            return stay(s, movement)
-        return move_group(s, movement, choice.to)
+            return (replace(movement, group=with_zombies(s, (*movement.group, choice.counter))),)
+        return stay(s, movement)
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Join):
-            return refusal(f"{CODE[action.counter]} cannot come along", join_bar(s, movement, action.counter))
+            bar = join_bar(s, movement.seat, movement.group, action.counter)
+            return refusal(f"{CODE[action.counter]} cannot come along", bar)
         if isinstance(action, Go):
             what = " and ".join(CODE[counter] for counter in movement.group)
             return refusal(f"{what} cannot go to {s.board.label(action.to)}", go_bar(s, movement, action.to))
@@ -127,10 +132,19 @@ class ChooseTeleport(Step[State, Movement, Go]):
     """HOU-6 The teleported counter appears in any open hex with room; at sea only a hovercraft may."""
 
     def ask(self, s: State, movement: Movement) -> Asked:
-        group = movement.group
-        go = s.board.go
-        options = tuple([go[at] for at in range(s.board.size) if arrival_bar(s, movement, at) == bars.FREE])
-        return (Decision(movement.seat, "choose_teleport", "HOU-6", options, None, group),)
+        seat, group = movement.seat, movement.group
+        origin = s.hex_of[group[0]]
+        lands = not is_hovercraft(group[0])
+        holder, crowd, sea, go = s.holder, s.crowd, s.board.sea, s.board.go
+        options: list[Action] = [  # the same conditions as in `arrival_bar`
+            go[at]
+            for at in range(s.board.size)
+            if (holder[at] == EMPTY or holder[at] == seat)
+            and crowd[at] < STACK_LIMIT
+            and not (lands and sea[at])
+            and at != origin
+        ]
+        return (Decision(seat, "choose_teleport", "HOU-6", tuple(options), None, group),)
 
     def do(self, s: State, movement: Movement, choice: Go) -> Frames:
         counter = movement.group[0]
@@ -170,7 +184,7 @@ def stay(s: State, movement: Movement) -> Frames:
     at = s.hex_of[movement.group[0]]
     for counter in movement.group:
         s.marks[counter] |= MOVED
-    return movement.back_to(CHOOSE_COUNTER, group=()) if s.board.sea[at] else after_flight(s, movement, at, at)
+    return end_move(movement) if s.board.sea[at] else after_flight(s, movement, at, at)
 
 
 def show_what_moves(s: State, seat: int, group: tuple[int, ...], to: int) -> None:
@@ -198,7 +212,7 @@ def with_zombies(s: State, group: tuple[int, ...]) -> tuple[int, ...]:
 
 def with_orphans(s: State, origin: int, group: tuple[int, ...]) -> tuple[int, ...]:
     """MOV-8 Artifacts without factors go of themselves with the last that could carry them."""
-    if origin not in s.hex_of[FIRST_TOKEN:]:
+    if not s.has_token(origin):
         return group
     left = stays_behind(s, origin, group)
     for counter in left:
@@ -234,13 +248,13 @@ def move_bar(s: State, seat: int, counter: int) -> int:
     return bars.FREE if s.movement(counter) else bars.CANNOT_WALK
 
 
-def join_bar(s: State, movement: Movement, counter: int) -> int:
+def join_bar(s: State, seat: int, group: tuple[int, ...], counter: int) -> int:
     """MOV-3 Why a counter may not come along with the group."""
-    if counter in movement.group:
+    if counter in group:
         return bars.IN_GROUP
-    if s.hex_of[counter] != s.hex_of[movement.group[0]]:
+    if s.hex_of[counter] != s.hex_of[group[0]]:
         return bars.ELSEWHERE
-    bar = move_bar(s, movement.seat, counter)
+    bar = move_bar(s, seat, counter)
     return bars.FREE if bar == bars.CANNOT_WALK else bar
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.revolt import bars
 from antarium.games.revolt.artifacts import has_plane, is_marker
-from antarium.games.revolt.board import Board
+from antarium.games.revolt.board import Board, Paths
 from antarium.games.revolt.counters import COUNTERS, is_hovercraft, is_token
 from antarium.games.revolt.ids import (
     BARRED,
@@ -100,34 +100,44 @@ def reach_by(s: State, seat: int, group: tuple[int, ...], factors: int, way: int
     if s.board.sea[origin] and strands_ground(s, origin, group):
         return []
     room = STACK_LIMIT - load(s, group)
+    holder, crowd, sea = s.holder, s.crowd, s.board.sea
+    stops_on_land = way & (CROSSES_SEA | STOPS_AT_SEA) == CROSSES_SEA
     if way & FLIES_OVER:
-        found = flown(s, seat, origin, factors)
+        found = in_the_air(s, origin, factors)
     else:
-        found = walked(s.board, s.holder, seat, origin, factors, way)
-    crowd = s.crowd
-    if way & STOPS_AT_SEA or not way & CROSSES_SEA:
-        return [at for at in found if crowd[at] <= room]
-    sea = s.board.sea
-    return [at for at in found if crowd[at] <= room and not sea[at]]
+        found = on_the_way(s.board, holder, seat, origin, factors, way)
+    return [
+        at
+        for at in found
+        if (holder[at] == EMPTY or holder[at] == seat) and crowd[at] <= room and not (stops_on_land and sea[at])
+    ]
 
 
 def walked(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
     """MOV-1, MOV-2 Hexes that can be entered: those of the empty map, or fewer where somebody is in the way."""
-    free = strides(board, origin, factors, way)
-    for at in free:
+    found = on_the_way(board, holder, seat, origin, factors, way)
+    return [at for at in found if holder[at] == EMPTY or holder[at] == seat]
+
+
+def on_the_way(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
+    """The same, and perhaps hexes beside them that somebody else holds."""
+    paths = strides(board, origin, factors, way)
+    for at in paths.passed:
         if holder[at] != EMPTY and holder[at] != seat:
             return walked_around(board, holder, seat, origin, factors, way)
-    return free
+    return paths.hexes
 
 
-def strides(board: Board, origin: int, factors: int, way: int) -> list[int]:
+def strides(board: Board, origin: int, factors: int, way: int) -> Paths:
     """Where this way and these factors lead on an empty map: worked out once and kept with the map."""
     key = (origin * 128 + factors) * 16 + way
-    found = board.strides.get(key)
-    if found is None:
-        found = walked_around(board, bytes([EMPTY]) * board.size, EMPTY, origin, factors, way)
-        board.strides[key] = found
-    return found
+    paths = board.strides.get(key)
+    if paths is None:
+        nobody = bytes([EMPTY]) * board.size
+        hexes = walked_around(board, nobody, EMPTY, origin, factors, way)
+        paths = Paths(hexes, walked_around(board, nobody, EMPTY, origin, factors - 1, way))
+        board.strides[key] = paths
+    return paths
 
 
 def walked_around(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
@@ -170,9 +180,14 @@ def flood(adjacent: list[list[int]], holder: bytes, seat: int, origin: int, fact
 
 def flown(s: State, seat: int, origin: int, factors: int) -> list[int]:
     """FLY-2, FLY-3 Every open hex within the movement factor, around what is shut."""
-    spiral = s.sky.seen_from(origin, factors)
     holder = s.holder
-    return [at for at in spiral.nearest[1 : spiral.within[factors]] if holder[at] == EMPTY or holder[at] == seat]
+    return [at for at in in_the_air(s, origin, factors) if holder[at] == EMPTY or holder[at] == seat]
+
+
+def in_the_air(s: State, origin: int, factors: int) -> list[int]:
+    """The same, and the hexes that are only flown over."""
+    spiral = s.sky.seen_from(origin, factors)
+    return spiral.nearest[1 : spiral.within[factors]]
 
 
 def way_bar(s: State, seat: int, origin: int, factors: int, way: int, to: int) -> int:

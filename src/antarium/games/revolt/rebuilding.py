@@ -9,7 +9,7 @@ from antarium.games.revolt.counters import CODE, COUNTERS, FACTION, FIRST_TOKEN,
 from antarium.games.revolt.events import CounterReplaced, LeaderReturned, MercenaryDrawn, ReinforcementsRolled
 from antarium.games.revolt.frames import Rebuilding
 from antarium.games.revolt.ids import AT_HAND, DEAD, RESERVE, WOUNDED
-from antarium.games.revolt.model import State
+from antarium.games.revolt.model import State, with_item
 from antarium.games.revolt.placement import entry_hexes, might_enter, placing
 from antarium.games.revolt.scenarios import scenario_of
 from antarium.kernel.decision import NOBODY, Asked, Decision
@@ -56,7 +56,7 @@ class HealLeaders(Step[State, Rebuilding, None]):
         for leader in LEADERS:
             if s.hex_of[leader] == WOUNDED and s.owner[leader] == rebuilding.seat and s.returns[leader] <= s.turn:
                 s.hex_of[leader] = AT_HAND
-                s.returns[leader] = 0
+                s.returns = with_item(s.returns, leader, 0)
                 s.tell(LeaderReturned(leader))
         return rebuilding.then()
 
@@ -154,8 +154,8 @@ def might_buy(s: State, rebuilding: Rebuilding) -> bool:
 
 
 def pay_for(s: State, seat: int, counter: int, cost: int) -> None:
-    s.points[seat] -= cost
-    s.owner[counter] = seat
+    s.points = with_item(s.points, seat, s.points[seat] - cost)
+    s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
     s.tell(CounterReplaced(seat, counter, cost, s.points[seat]))
 

@@ -61,7 +61,7 @@ def draw_hero(s: State, seat: int) -> int:
     """HID-5 One of the heroes left, by a die, comes to the player's hand."""
     pile = heroes_left(s, seat)
     hero = pile[s.dice.below(len(pile))]
-    s.owner[hero] = seat
+    s.give(hero, seat)
     s.hex_of[hero] = AT_HAND
     return hero
 

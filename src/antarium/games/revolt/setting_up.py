@@ -32,6 +32,7 @@ class DealArtifacts(Step[State, Table, None]):
     """HID-1 The seven artifacts are dealt at random, one to each house."""
 
     def do(self, s: State, table: Table, choice: None) -> Frames:
+        s.artifact = s.artifact.copy()
         s.dice.shuffle(s.artifact)
         return table.then()
 

@@ -96,9 +96,9 @@ class EndCombat(Step[State, Aftermath, None]):
     """DEF-5 When his combat phase is over a player's retreated leaders are themselves again."""
 
     def do(self, s: State, aftermath: Aftermath, choice: None) -> Frames:
-        s.overflights.clear()
+        s.overflights = []
         for counter in range(COUNTERS):
-            if s.owner[counter] == aftermath.seat:
+            if s.marks[counter] & RECOVERING and s.owner[counter] == aftermath.seat:
                 s.marks[counter] &= ~RECOVERING
         return END
 
@@ -170,7 +170,7 @@ def points_for_holdings(s: State, seat: int) -> tuple[Modifier, ...]:
 def begin_movement(s: State, seat: int, after: Frames) -> Frames:
     """SEQ-1, DEF-5, ART-12 What has moved may move again; the Field Generator is ready again for its owner."""
     s.begin_phase(MOVED)
-    s.overflights.clear()
+    s.overflights = []
     for counter in range(COUNTERS):
         if s.owner[counter] == seat and s.marks[counter] & STANDSTILL:
             s.marks[counter] = s.marks[counter] & ~STANDSTILL | RECOVERING

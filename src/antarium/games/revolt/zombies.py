@@ -32,7 +32,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
         if not isinstance(choice, Raise):
             return battle.then()
         counter, at = choice.counter, s.hex_of[DEATH]
-        s.owner[counter] = s.owner[DEATH]
+        s.give(counter, s.owner[DEATH])
         s.marks[counter] = ZOMBIE | FOUGHT if counter in battle.attackers else ZOMBIE
         s.put(counter, at)
         s.tell(TroopRaised(s.owner[DEATH], counter, at))
