@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "client"
 BUILT = ROOT / "src" / "antarium" / "server" / "static" / "client"
-MADE_BY = ("index.html", "package-lock.json", "vite.config.ts", "vite.replay.config.ts")
+MADE_BY = ("index.html", "table.html", "package-lock.json", "vite.config.ts", "vite.replay.config.ts")
 STAMP = BUILT / "built-from"
 LOCK = ROOT / "build" / "client.lock"
 NODE = ROOT / "build" / "node"

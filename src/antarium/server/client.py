@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 BUILT: Final = Path(__file__).parent / "static" / "client"
-PAGES: Final = ("/", "/new", "/settings", "/t/{table}", "/rules", "/rules/{game}", "/join/{code}")
+PAGES: Final = ("/", "/new", "/settings", "/rules", "/rules/{game}", "/join/{code}")
+TABLE: Final = "/t/{table}"
+SOON: Final = {"/": ("/api/me", "/api/shelf", "/api/tables?mine=false"), TABLE: ("/api/tables/{table}/scene",)}
+"""What a page will ask for when its script runs: the browser is told with the page, and asks at once."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """The names of built files change with what is in them."""
 KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -23,8 +27,15 @@ def routes(built: Path = BUILT) -> list[BaseRoute]:
         return []
     files = {file.name: file for file in built.iterdir() if file.is_file() and file.suffix in KINDS}
 
-    async def page(request: Request) -> Response:
-        return FileResponse(index, media_type="text/html", headers={"cache-control": "no-cache"})
+    def page(path: str, file: Path) -> Route:
+        async def answer(request: Request) -> Response:
+            given = {name: quote(str(value), safe="") for name, value in request.path_params.items()}
+            soon = (one.format(**given) for one in SOON.get(path, ()))
+            links = ", ".join(f"<{address}>; rel=preload; as=fetch; crossorigin" for address in soon)
+            headers = {"cache-control": "no-cache"} | ({"link": links} if links else {})
+            return FileResponse(file, media_type="text/html", headers=headers)
+
+        return Route(path, answer)
 
     async def asset(request: Request) -> Response:
         file = files.get(request.path_params["name"])
@@ -41,4 +52,5 @@ def routes(built: Path = BUILT) -> list[BaseRoute]:
         found = next((file for name, file in files.items() if name.startswith("favicon")), None)
         return FileResponse(found, media_type=KINDS[found.suffix]) if found else Response(status_code=204)
 
-    return [Route("/favicon.ico", icon), *(Route(path, page) for path in PAGES), Route("/assets/{name}", asset)]
+    pages = (*(page(path, index) for path in PAGES), page(TABLE, built / "table.html"))
+    return [Route("/favicon.ico", icon), *pages, Route("/assets/{name}", asset)]

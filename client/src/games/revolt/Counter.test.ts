@@ -76,3 +76,17 @@ test("what can be chosen has a halo, and what is chosen another", () => {
     true,
   );
 });
+
+test("what a server calls a house stays text", () => {
+  const shown = render(Counter, {
+    props: { piece, info, faction: { ...faction, letter: "<b>&" }, side: 40 },
+  }).container;
+  expect(shown.querySelector(".letter")?.textContent).toBe("<b>&");
+  expect(shown.querySelector("b")).toBeNull();
+});
+
+test("of one that lies under another only the edges are drawn", () => {
+  const shown = draw({ marks: ["bent"] }, "infantry", { under: true });
+  expect(shown.querySelector(".ring")).not.toBeNull();
+  expect(shown.querySelector(".numbers, .letter, .mark")).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
-import { ago, duration, list, percent, preferred, register, setLanguage, signed, t } from "./index";
+import { ago, duration, list, number, percent, preferred, register, setLanguage, signed, t } from "./index";
 import { type Message, placeholders } from "./message";
 
 afterEach(() => setLanguage("en"));
@@ -75,5 +75,27 @@ describe("the language at the beginning", () => {
   it("is the first of the browser's that is known", () => {
     expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
     expect(preferred(["fr"])).toBe("en");
+  });
+});
+
+describe("short numbers", () => {
+  const VALUES = [0, 1, -1, 0.5, 0.285, -0.004, 0.125, 0.995, 7, 12.345, -12.35, 999.96, 1000, 1234.5];
+  const WAYS: Intl.NumberFormatOptions[] = [
+    {},
+    { signDisplay: "exceptZero" },
+    { style: "percent", minimumFractionDigits: 0, maximumFractionDigits: 0 },
+    { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    { style: "unit", unit: "hour", unitDisplay: "short" },
+  ];
+
+  it.each(["en", "de"] as const)("are written as a browser writes them in %s", (language) => {
+    setLanguage(language);
+    for (const options of WAYS) {
+      const browser = new Intl.NumberFormat(language, options);
+      for (const value of VALUES) {
+        expect(number(value, options), `${value} ${JSON.stringify(options)}`).toBe(browser.format(value));
+      }
+    }
   });
 });

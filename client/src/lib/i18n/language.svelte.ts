@@ -61,8 +61,32 @@ export function register<Own extends Catalogue>(
 }
 
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
+  const short = writtenHere(value, options);
+  if (short !== null) return short;
   const key = `number ${current.locale} ${JSON.stringify(options)}`;
   return once(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
+}
+
+const DECIMAL: Readonly<Record<string, { point: string; percent: string }>> = {
+  en: { point: ".", percent: "%" },
+  de: { point: ",", percent: "\u00a0%" },
+};
+
+/** Short numbers as a browser would write them, by ourselves: what it knows of numbers takes it long to load. */
+function writtenHere(value: number, options: Intl.NumberFormatOptions): string | null {
+  const { style, minimumFractionDigits: digits = 0, maximumFractionDigits, signDisplay, ...more } = options;
+  const ours = DECIMAL[current.locale];
+  const plain = style === undefined || style === "percent";
+  if (!ours || !plain || maximumFractionDigits !== (style || digits ? digits : undefined)) return null;
+  if (Object.keys(more).length || (signDisplay && signDisplay !== "exceptZero")) return null;
+  if (!style && !digits && !Number.isInteger(value)) return null;
+  // Rounded as it is written, not as a processor keeps it: 28.5 may be a little less there.
+  const parts = Math.abs(value) * (style ? 100 : 1) * 10 ** digits;
+  const size = Math.round(Number(parts.toPrecision(12))) / 10 ** digits;
+  if (!(size < 1000)) return null;
+  const below = value < 0 || Object.is(value, -0) ? "-" : "";
+  const sign = signDisplay ? (size === 0 ? "" : below || "+") : below;
+  return `${sign}${size.toFixed(digits).replace(".", ours.point)}${style ? ours.percent : ""}`;
 }
 
 /** 0.25 is 25 %. */

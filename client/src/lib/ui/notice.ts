@@ -12,10 +12,17 @@ export function entitle(title: string, turn = false): void {
     : title
       ? `${title} · ${t("common.title")}`
       : t("common.title");
-  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-  const wanted = turn ? dotted : plain;
-  if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  // The browser loads and draws it anew: not for every turn of those who play fast.
+  clearTimeout(changing);
+  changing = setTimeout(() => {
+    const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+    const wanted = turn ? dotted : plain;
+    if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  }, SOON);
 }
+
+const SOON = 500;
+let changing: ReturnType<typeof setTimeout> | undefined;
 
 export type Permission = "granted" | "denied" | "default" | "missing";
 

@@ -1,0 +1,76 @@
+// The art of a counter of 100 around (0, 0), as markup. Counters that look alike share it: hundreds of them are made when
+// a table is opened, and setting every attribute of every part by itself takes a browser far longer than reading this.
+
+import { placed } from "../../lib/board/geometry/paths";
+import type { Piece } from "./display";
+import { band, livery, ring, seatColour, seatShape } from "./palette";
+import type { CounterScene } from "./scene";
+import { MARK_ORDER, MARKS, symbolOnCounter } from "./symbols";
+
+const BAND = "M-50 4V-41a9 9 0 0 1 9-9H41a9 9 0 0 1 9 9V4Z";
+const SQUARE = 'x="-50" y="-50" width="100" height="100" rx="9"';
+const known = new Map<string, string>();
+
+/** What is seen of a counter; of one that lies under another, only its edges. */
+export function counterArt(piece: Piece, info: CounterScene, letter: string, under: boolean): string {
+  const { faction, kind } = info;
+  const name = under
+    ? `${faction} ${piece.owner}`
+    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${piece.marks.join()} ${letter}`;
+  let found = known.get(name);
+  if (found === undefined) {
+    found = edges(piece, faction) + (under ? "" : face(piece, info, letter));
+    known.set(name, found);
+  }
+  return found;
+}
+
+// Nothing here has a transform, a clip or an opacity of its own: with hundreds of counters they cost too much.
+function edges({ owner }: Piece, faction: number): string {
+  const look = livery(faction);
+  return (
+    `<rect ${SQUARE} class="paper"/>` +
+    `<path d="${BAND}" fill="${look.band}"/>` +
+    `<path d="${band(faction)}" class="pattern" stroke="${look.ink}"/>` +
+    `<rect ${SQUARE} class="ring" stroke="${seatColour(owner)}" stroke-dasharray="${ring(owner)}"/>`
+  );
+}
+
+function face(piece: Piece, info: CounterScene, letter: string): string {
+  const look = livery(info.faction);
+  const symbol = symbolOnCounter(info.kind, piece.artifact);
+  // Known to its owner only.
+  const covered = piece.face === "down" && piece.artifact !== "" ? " covered" : "";
+  return (
+    `<path d="${symbol.frame}" class="frame${covered}"/>` +
+    (symbol.lines && `<path d="${symbol.lines}" class="lines"/>`) +
+    `<path d="${symbol.solid}" class="solid"/>` +
+    `<text class="letter" x="-37" y="-27" fill="${look.ink}" stroke="${look.band}">${escaped(letter)}</text>` +
+    `<path d="${placed(seatShape(piece.owner), 37.5, -36, 1.9)}" class="seat" fill="${seatColour(piece.owner)}"/>` +
+    numbers(piece) +
+    marks(piece)
+  );
+}
+
+function numbers({ combat, strength, movement, artifact }: Piece): string {
+  const factors = `${strength}-${movement}`;
+  if (combat <= 0) return `<text class="numbers" x="0" y="42">${artifact ? "–" : "?"}</text>`;
+  if (strength !== combat)
+    return `<text class="numbers changed" x="10" y="42"><tspan class="base">${combat}→</tspan>${factors}</text>`;
+  return `<text class="numbers${factors.length > 3 ? " long" : ""}" x="0" y="42">${factors}</text>`;
+}
+
+/** The two weightiest. */
+function marks(piece: Piece): string {
+  if (!piece.marks.length) return "";
+  return MARK_ORDER.filter((mark) => mark !== "taken" && piece.marks.includes(mark))
+    .slice(0, 2)
+    .map((mark, n) => {
+      const x = n ? -46 : 46;
+      return `<g class="mark ${mark}"><circle cx="${x}" cy="8" r="14"/><path d="${placed(MARKS[mark], x, 8)}"/></g>`;
+    })
+    .join("");
+}
+
+const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? "");

@@ -1,0 +1,60 @@
+import { render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { View } from "../lib/protocol/wire";
+import type { LiveTable } from "../lib/table.svelte";
+import { entitle } from "../lib/ui/notice";
+import Choices from "./Choices.svelte";
+import type { Moments } from "./history.svelte";
+import Log from "./Log.svelte";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const table = { view: null } as unknown as LiveTable;
+
+test("of many choices the first are drawn at once, and all of them soon", async () => {
+  const options = Array.from({ length: 30 }, (_, n) => ({ text: `to ${n}`, words: `To ${n}`, places: [] }));
+  const view = { decision: { options, open: false } } as unknown as View;
+  const { container } = render(Choices, { props: { view, table, choosing: null } });
+  const drawn = () => container.querySelectorAll(".choice").length;
+  expect(drawn()).toBe(10);
+  await vi.advanceTimersByTimeAsync(200);
+  await tick();
+  expect(drawn()).toBe(30);
+});
+
+test("a log that nobody sees stays as it is until it is seen again", async () => {
+  const history = { at: null, isPast: false } as unknown as Moments;
+  const lines = (count: number) =>
+    ({
+      game: "revolt",
+      log: Array.from({ length: count }, (_, n) => ({ action: n, words: `Line ${n}.`, rule: "" })),
+    }) as unknown as View;
+  const { container, rerender } = render(Log, { props: { view: lines(2), table, history } });
+  const drawn = () => container.querySelectorAll("button.line").length;
+  expect(drawn()).toBe(2);
+  await rerender({ view: lines(3), away: true });
+  await rerender({ view: lines(4), away: true });
+  expect(drawn()).toBe(2);
+  await rerender({ view: lines(4), away: false });
+  expect(drawn()).toBe(4);
+});
+
+test("the icon changes when a turn lasts, not with each of several", async () => {
+  const icon = document.createElement("link");
+  icon.rel = "icon";
+  icon.href = "before";
+  document.head.append(icon);
+  entitle("Revolt", true);
+  entitle("Revolt", false);
+  entitle("Revolt", true);
+  expect(icon.getAttribute("href")).toBe("before");
+  await vi.advanceTimersByTimeAsync(600);
+  expect(icon.getAttribute("href")).toContain("turn");
+  icon.remove();
+});
