@@ -10,6 +10,7 @@ const decision: DecisionView = {
   options: [],
   open: false,
   forecast: [],
+  standing: null,
 };
 /** The table after so many actions; the mark tells two ways there apart. */
 const at = (action: number, mark = "") => viewOf({ action, fingerprint: `${action}${mark}`, decision });
