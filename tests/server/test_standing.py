@@ -10,7 +10,11 @@ import msgspec
 import pytest
 
 from antarium import games
+from antarium.kernel.decision import Decision
+from antarium.kernel.flow import Position
+from antarium.kernel.records import Action
 from antarium.kernel.refusals import Refused
+from antarium.kernel.standing import Orders
 from antarium.server import wire
 from antarium.server.entries import Acted
 from antarium.server.house import loaded_game
@@ -289,6 +293,30 @@ def test_what_cannot_be_given_is_refused_and_what_was_laid_stays(tmp_path: Path)
             await house.ask(name, 0, wire.Resign(id="r", v=room.table.version))
             with pytest.raises(Refused, match="while the game is on"):
                 await house.deputies.lay(room, 1, [give()])
+
+    run(test())
+
+
+def test_orders_see_a_table_drawn_from_what_their_seat_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Position] = []
+    follow = OrderlyToy.follow
+
+    def noted(self: OrderlyToy, position: Position, decision: Decision, orders: Orders) -> Action | None:
+        seen.append(position)
+        return follow(self, position, decision, orders)
+
+    async def test() -> None:
+        monkeypatch.setattr(OrderlyToy, "follow", noted)
+        async with house_in(tmp_path, Clock()) as house:
+            room = await house.new_table("me", "open")
+            await challenge(house, room)
+            asked = room.table.play.position.observe(1)
+            for _ in range(6):
+                await house.deputies.lay(room, 1, [wire.Order("challenge", "ask", "0")])
+                await quiet(house, room)
+            assert all(position.observe(1) == asked for position in seen)
+            assert room.table.header.key not in {position.state.dice.key for position in seen}
+            assert len({msgspec.msgpack.encode(position.state.parts()) for position in seen}) > 1
 
     run(test())
 

@@ -96,7 +96,8 @@ class House:
         if self.caller is not None:
             await self.caller.begin(self)
         self.run(self.keep_time(), "keep time")
-        self.run(self.wake_tables(first=True), "wake tables")
+        self.run(self.wake_tables(), "wake tables")
+        self.run(self.wake_ordered(), "wake tables with standing orders")
 
     async def close(self) -> None:
         """End everything that runs, and close the store."""
@@ -409,17 +410,22 @@ class House:
         owed, _ = absence.owed(room.table, self.outages)
         return () if owed else requests.timed_out(room.table, self.clock())
 
-    async def wake_tables(self, first: bool = False) -> None:
-        """Clocks and bots of tables that no server has open go on where they were; so do, to begin with, standing
-        orders that the last server had no time to follow."""
-        ordered = await self.store.ordered() if first else ()
+    async def wake_ordered(self) -> None:
+        """Standing orders that the last server had no time to follow are followed now."""
+        for name in await self.store.ordered():
+            with self.apart(name):
+                await self.room(name)
+            await asyncio.sleep(0)
+
+    async def wake_tables(self) -> None:
+        """Clocks and bots of tables that no server has open go on where they were."""
         for name in await self.store.running():
             summary = await self.store.summary(name) if name not in self.rooms else None
             if summary is None:
                 continue
             if summary.deadline:
                 self.due[name] = summary.deadline
-            if summary.thinking or name in ordered:
+            if summary.thinking:
                 with self.apart(name):
                     await self.room(name)
             await asyncio.sleep(0)

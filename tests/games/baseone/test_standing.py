@@ -6,7 +6,7 @@ import pytest
 
 from antarium.bots.greedy import Greedy
 from antarium.games.baseone.actions import GoDown, Hold, KeepAmbush, SpreadHits, Spring
-from antarium.games.baseone.frames import Shooting, Turn
+from antarium.games.baseone.frames import Activation, Shooting, Turn
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.ids import AMBUSH, FIRE, RUN
 from antarium.games.baseone.model import State
@@ -194,11 +194,22 @@ def test_a_side_is_offered_what_its_units_can_be_asked_and_nothing_of_the_other(
     assert "reroll_miss" not in keys[1]
 
 
-@pytest.mark.parametrize(("first", "second"), [("concord", "ghar"), ("boromite", "isorian"), ("freeborn", "algoryn")])
-def test_whatever_is_ordered_is_legal_in_a_whole_battle(first: str, second: str) -> None:
+NEVER_ASKED = {
+    "go_down": "down-lose-one", "spring_ambush": "thumb", "keep_ambushes": "return", "place_hit": "spread",
+    "break_off": "thumb", "wake_grafts": "thumb", "reroll_miss": "thumb", "reroll_damage": "thumb",
+    "place_shield": "leave", "details": "thumb", "consolidate": "thumb",
+}  # fmt: skip
+"""With these orders nobody waits for a player in the other one's turn."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("concord", "ghar"), ("boromite", "isorian"), ("freeborn", "algoryn"), ("algoryn", "ghar")]
+)
+def test_whatever_is_ordered_is_legal_and_is_enough_for_a_whole_battle(first: str, second: str) -> None:
     """At every question that can be answered ahead each answer is tried; and in their turn the others go on."""
-    position = GAME.start(2, seed=f"orders {first}", force_1=first, force_2=second)
-    dice, greedy = Dice.from_seed("orders"), Greedy()
+    position = GAME.start(2, seed=f"x{first}", force_1=first, force_2=second)
+    dice, greedy = Dice.from_seed("y"), Greedy()
+    orders = tuple(order(question, answer) for question, answer in NEVER_ASKED.items())
     met: set[str] = set()
     while position.pending:
         decision = position.pending[0]
@@ -215,8 +226,15 @@ def test_whatever_is_ordered_is_legal_in_a_whole_battle(first: str, second: str)
                 assert action is not None or answer.key.startswith("ask-")
                 if action is not None:
                     position.check(decision.seat, action)
+        s = position.state
+        assert isinstance(s, State)
+        acting = [s.forces.side[frame.unit] for frame in position.stack if isinstance(frame, Activation)]
+        if acting and decision.seat not in acting:
+            assert GAME.follow(position, decision, orders) is not None, decision.prompt
+        elif acting:
+            assert about is None or about.question not in ("details", "consolidate"), "in one's own turn one is asked"
         position.apply(decision.seat, greedy.choose(GAME, seen, decision, dice))
-    assert {"go_down", "place_hit", "details"} <= met
+    assert {"go_down", "place_hit"} <= met
 
 
 def test_hits_are_spread() -> None:

@@ -173,6 +173,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "standing.reroll_damage.leave": "stehen lassen",
   "standing.place_shield": "Wenn ihr Prallschild neu aufgestellt werden darf",
   "standing.place_shield.leave": "so lassen",
+  "standing.consolidate": "Wenn sie sich im Zug des anderen neu ordnet",
+  "standing.consolidate.thumb": "wie der Bot greedy",
   "standing.details": "Waffen, Schablonen, Glückstreffer und Hiebe im Zug des anderen",
   "standing.details.thumb": "wie der Bot greedy",
 

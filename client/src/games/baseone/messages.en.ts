@@ -166,6 +166,8 @@ export const en = {
   "standing.reroll_damage.leave": "let it stand",
   "standing.place_shield": "When its batter shield may be set up anew",
   "standing.place_shield.leave": "leave it as it is",
+  "standing.consolidate": "When it consolidates in the other player's turn",
+  "standing.consolidate.thumb": "as the greedy bot would",
   "standing.details": "Weapons, templates, lucky hits and blows in the other player's turn",
   "standing.details.thumb": "as the greedy bot would",
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone.actions import Spring
-from antarium.games.baseone.frames import Impact, Shooting, Turn, Volley
+from antarium.games.baseone.frames import Activation, Consolidation, Impact, Move, Shooting, Volley
 from antarium.games.baseone.ids import DEPLOYED, FAST, NONE, SOMA_GRAFT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.names import unit_name
@@ -22,6 +22,7 @@ INCHES: Final = (10, 20)
 """How near a mover must have come."""
 DETAILS: Final = "details"
 """The question for all that a unit which shoots or fights in the other player's turn is asked besides."""
+CONSOLIDATE: Final = "consolidate"
 IN_DETAIL: Final = (
     "choose_mode", "place_template", "place_lucky_hit", "strike_drone", "choose_hand_weapon", "turn_spinners",
 )  # fmt: skip
@@ -55,6 +56,7 @@ def questions(s: State, seat: int) -> Questions:
               (("leave", "leave it as it is"),), s, [unit for unit in units if forces.batter[unit] != NONE]),
         asked(DETAILS, "Weapons, templates, lucky hits and blows in the other player's turn", "SHT-6",
               (("thumb", THUMB),), s, units),
+        asked(CONSOLIDATE, "When it consolidates in the other player's turn", "HTH-9", (("thumb", THUMB),), s, units),
     ]  # fmt: skip
     return tuple([question for question in found if question.subjects])
 
@@ -99,14 +101,21 @@ def concern(s: State, stack: Frames, decision: Decision) -> Concern | None:
         return Concern(decision.prompt, tuple([code[unit] for unit in units]))
     if decision.prompt == "keep_ambushes":
         return Concern(decision.prompt, tuple([code[unit] for unit in ambush_dice(s, decision.seat)]))
-    if decision.prompt in IN_DETAIL and not is_own_turn(stack, decision.seat):
+    if decision.prompt in IN_DETAIL and not is_acting(s, stack, decision.seat):
         return Concern(DETAILS, (code[fighter(s, stack[-1], decision)],))
+    if is_consolidating(stack) and not is_acting(s, stack, decision.seat):
+        return Concern(CONSOLIDATE, (code[first_argument(decision)],))
     return None
 
 
-def is_own_turn(stack: Frames, seat: int) -> bool:
+def is_consolidating(stack: Frames) -> bool:
+    """HTH-9 Whether a unit moves clear after an assault."""
+    return isinstance(stack[-1], Move) and any(isinstance(frame, Consolidation) for frame in stack)
+
+
+def is_acting(s: State, stack: Frames, seat: int) -> bool:
     """TRN-2 Whether the order that is carried out is this side's."""
-    return any(isinstance(frame, Turn) and frame.side == seat for frame in stack)
+    return any(isinstance(frame, Activation) and s.forces.side[frame.unit] == seat for frame in stack)
 
 
 def fighter(s: State, top: Frame, decision: Decision) -> int:
