@@ -23,8 +23,6 @@ RALLIED: Final = 3
 """How many pins a rally takes off beyond those of any order that is passed, about."""
 WAKEFUL: Final = 30
 """What an ambush counts of what the unit could do to those who may come nearer, in hundredths."""
-KEPT: Final = 40
-"""The same for one that is kept: all enemies have still to act, but with a new order they could be shot at too."""
 TIRED: Final = 6
 """In tenths, the pins of a sprint."""
 
@@ -184,13 +182,13 @@ def harm_in_wait(outlook: Outlook, unit: int, enemies: list[int]) -> int:
 
 
 def kept_ambushes(outlook: Outlook) -> KeepAmbush:
-    """ORD-15 One Ambush die of each unit that does more in wait for the next turn than with any new order."""
+    """ORD-15 One Ambush die of each unit that would be ordered to wait again."""
     s = outlook.s
     kept: list[int] = []
     for unit in outlook.alive[outlook.seat]:
         if AMBUSH in (s.first_order[unit], s.second_order[unit]):
             rising = [enemy for enemy in enemies_of(outlook) if not s.is_down(enemy)]
-            plan = plan_for(outlook, unit)
-            if KEPT * harm_in_wait(outlook, unit, rising) > plan.values[plan.best]:
+            plan, waits = plan_for(outlook, unit), WAKEFUL * harm_in_wait(outlook, unit, rising)
+            if waits and waits >= plan.values[plan.best]:
                 kept.append(unit)
     return KeepAmbush(tuple(kept))
