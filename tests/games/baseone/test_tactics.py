@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from antarium.games.baseone.actions import Charge, GiveOrder, GoDown, Hold, KeepAmbush, March, Shoot
+from antarium.games.baseone.actions import Charge, GiveOrder, GoDown, Hold, March, Shoot
 from antarium.games.baseone.frames import Move, RunOrder, Shooting, Turn
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.generalship import plan_for
-from antarium.games.baseone.ids import ADVANCE, AMBUSH, FIRE, INCH, RALLY, RUN, RUNNING
+from antarium.games.baseone.ids import ADVANCE, FIRE, INCH, RALLY, RUN, RUNNING
 from antarium.games.baseone.manoeuvres import passage, place_value
 from antarium.games.baseone.model import State
 from antarium.games.baseone.outlook import Outlook
-from antarium.games.baseone.sequences import BOOK
 from antarium.games.baseone.sightlines import HIDDEN, sightlines_of
 from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame
@@ -133,21 +132,3 @@ def test_after_the_distort_die_the_least_useful_unit_goes_down() -> None:
     action = chosen(s, Turn(side=0, distorted=True, at=1))
     assert isinstance(action, GiveOrder)
     assert action.unit == A2
-
-
-def kept(at: Mapping[str, str], **more: object) -> Action:
-    """What the squad A1 does with its Ambush die at the end of turn 5."""
-    s = drawn("concord: strike-squad", "ghar: outcast-squad", at, orders={"A1": AMBUSH}, turn=5, **more)
-    keeping = [type(step).__name__ for step in BOOK[Turn].steps].index("KeepAmbushes")
-    return chosen(s, Turn(at=keeping))
-
-
-def test_it_stays_in_wait_for_whoever_is_about_to_come_into_sight() -> None:
-    """Behind the spire the enemy cannot be shot at; the next step of his will change that."""
-    assert kept({"A1": "10,24", "B1": "10,14"}, pieces=[SPIRE]) == KeepAmbush((A1,))
-
-
-def test_it_gives_an_ambush_up_for_a_better_order() -> None:
-    """Who is in the open can be shot at without waiting, and for nobody within reach there is no waiting."""
-    assert kept({"A1": "10,30", "B1": "10,15"}) == KeepAmbush(())
-    assert kept({"A1": "40,44", "B1": "4,3"}, pieces=[SPIRE]) == KeepAmbush(())

@@ -7,7 +7,7 @@ assaults; here each question is sent to the one that knows.
 from __future__ import annotations
 
 from antarium.games.baseone import manoeuvres, tactics
-from antarium.games.baseone.actions import SpinToStrike, SpreadHits
+from antarium.games.baseone.actions import KeepAmbush, SpinToStrike, SpreadHits
 from antarium.games.baseone.ending import losses_of
 from antarium.games.baseone.frames import (
     Assault,
@@ -19,7 +19,7 @@ from antarium.games.baseone.frames import (
     Turn,
     Volley,
 )
-from antarium.games.baseone.generalship import kept_ambushes, order_values
+from antarium.games.baseone.generalship import order_values
 from antarium.games.baseone.model import State
 from antarium.games.baseone.outlook import DIE, Outlook
 from antarium.kernel.decision import Decision
@@ -101,7 +101,7 @@ def choice_of_options(outlook: Outlook, top: Frame, decision: Decision) -> Actio
         case "bring_unit":
             return manoeuvres.next_to_bring(outlook, decision)
         case "keep_ambushes":
-            return kept_ambushes(outlook)
+            return KeepAmbush(())
         case "go_down" if isinstance(top, Shooting):
             return tactics.better_down(outlook, top, unit)
         case "place_template":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antarium.games.baseone.actions import GiveOrder, KeepAmbush
+from antarium.games.baseone.actions import GiveOrder
 from antarium.games.baseone.bases import gap_units_within
 from antarium.games.baseone.ids import ADVANCE, AMBUSH, DOWN, FIRE, INCH, RALLY, RUN, SPRINT
 from antarium.games.baseone.manoeuvres import lasting, passage, place_value
@@ -23,8 +23,6 @@ RALLIED: Final = 3
 """How many pins a rally takes off beyond those of any order that is passed, about."""
 WAKEFUL: Final = 30
 """What an ambush counts of what the unit could do to those who may come nearer, in hundredths."""
-KEPT: Final = 40
-"""The same for one that is kept: all enemies have still to act, but with a new order they could be shot at too."""
 TIRED: Final = 6
 """In tenths, the pins of a sprint."""
 
@@ -162,35 +160,14 @@ def assault_value(outlook: Outlook, unit: int, far: int, sprints: bool) -> int:
 def ambush_value(outlook: Outlook, unit: int) -> int:
     """What a unit could do to those who have still to act, if they came a little nearer."""
     s = outlook.s
-    return WAKEFUL * harm_in_wait(outlook, unit, [enemy for enemy in enemies_of(outlook) if s.dice_in_bag(enemy)])
-
-
-def enemies_of(outlook: Outlook) -> list[int]:
-    return outlook.alive[1 - outlook.seat]
-
-
-def harm_in_wait(outlook: Outlook, unit: int, enemies: list[int]) -> int:
-    """The most a unit could do by shooting at one of these, if it came a little nearer."""
-    s = outlook.s
     x, y = outlook.middle(unit)
     best = 0
-    for enemy in enemies:
+    for enemy in outlook.alive[1 - outlook.seat]:
+        if not s.dice_in_bag(enemy):
+            continue
         ex, ey = outlook.middle(enemy)
         nearer = towards(ex, ey, x, y, s.forces.move[enemy])
         between = outlook.sight.line(x, y, *nearer)
         away = outlook.apart(x, y, *nearer)
         best = max(best, outlook.rough_harm(unit, enemy, away, FIRE, 0, between))
-    return best
-
-
-def kept_ambushes(outlook: Outlook) -> KeepAmbush:
-    """ORD-15 One Ambush die of each unit that does more in wait for the next turn than with any new order."""
-    s = outlook.s
-    kept: list[int] = []
-    for unit in outlook.alive[outlook.seat]:
-        if AMBUSH in (s.first_order[unit], s.second_order[unit]):
-            rising = [enemy for enemy in enemies_of(outlook) if not s.is_down(enemy)]
-            plan = plan_for(outlook, unit)
-            if KEPT * harm_in_wait(outlook, unit, rising) > plan.values[plan.best]:
-                kept.append(unit)
-    return KeepAmbush(tuple(kept))
+    return WAKEFUL * best
