@@ -88,6 +88,7 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     parts = (table.prompt, page.locator("section.board"), page.locator("aside.side"), page.locator("nav.history"))
     check(page, size)
     apart(*parts)
+    apart(page.get_by_role("group", name="Laid over the map"), table.board)
     table.choose(choice)
     check(page, size)
     apart(*parts)
@@ -95,4 +96,10 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     old.scrubber.press("ArrowLeft")
     expect(page.get_by_text("You are looking at the past")).to_be_visible()
     check(page, size)
+    assert (old.scrubber.bounding_box() or {"width": 0})["width"] >= 160, "too short to be pointed at"
     assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4
+
+    battle = AtTable(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
+    battle.still()
+    check(page, size)
+    apart(*parts)

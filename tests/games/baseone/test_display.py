@@ -9,6 +9,7 @@ import pytest
 from antarium.games.baseone.actions import Deploy, GiveOrder, Hold, March, Shoot
 from antarium.games.baseone.display import BaseOneDisplay
 from antarium.games.baseone.ending import outcome
+from antarium.games.baseone.events import LANDMARKS
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.ids import DESTROYED, RUN
 from antarium.games.baseone.model import State
@@ -85,6 +86,25 @@ def test_the_score_is_what_the_other_side_has_lost() -> None:
     assert first.score > 5
     assert [one.reason for one in second.reasons] == ["2 order dice lost"]
     assert "counts double" in first.reasons[1].reason
+
+
+def test_landmarks_are_told_with_a_rule() -> None:
+    """Turns, shots, losses and the end, each with words and the paragraph that made it happen."""
+    assert {LANDMARKS[one] for one in LANDMARKS} == {"turn", "battle", "loss", "score", "end"}
+    position, dice = GAME.start(2, seed="marks"), Dice.from_seed("marks")
+    found: set[str] = set()
+    for _ in range(400):
+        decision = position.pending[0]
+        some = decision.some(12)
+        for event in position.apply(decision.seat, some[dice.below(len(some))]):
+            kind = GAME.landmark(event)
+            if kind is not None:
+                found.add(kind)
+                assert event.rule in GAME.rulebook.rules
+                assert GAME.sentence(event, position.state.setup)
+        if not position.pending:
+            break
+    assert {"turn", "battle"} <= found
 
 
 def test_everybody_sees_the_same() -> None:

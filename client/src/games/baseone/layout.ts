@@ -14,15 +14,19 @@ export interface Layout {
 /** How wide a card is, in pixels. */
 const CARD = 320;
 const NARROW = 512;
+/** How high a unit's badge stands above its models, in pixels. */
+const BADGE = 34;
 
-/** The camera counts this room as part of the board. */
-export function layout(wide: number, high: number, width: number, depth: number): Layout {
+/** The camera counts this room as part of the board; `cards` where there will be some to choose by. */
+export function layout(wide: number, high: number, width: number, depth: number, cards = true): Layout {
   if (wide < NARROW) {
     // Above are the tools and what units bear, below the cards.
     const unit = width / Math.max(1, wide);
-    return { narrow: true, north: 60 * unit, south: high * 0.5 * unit, beside: 300, fitting: 1 / unit };
+    const south = cards ? high * 0.5 * unit : 0;
+    return { narrow: true, north: 60 * unit, south, beside: 300, fitting: 1 / unit };
   }
-  const north = 1500;
+  // What units bear at the far edge stays in sight, however small the table.
+  const north = Math.max(1500, (BADGE * depth) / Math.max(1, high - BADGE));
   const fitting = (high * 0.98) / (depth + north);
   const beside = Math.max(300, Math.min((CARD * 1.04) / fitting, (wide * 0.98) / fitting - width));
   return { narrow: false, north, south: 0, beside, fitting };

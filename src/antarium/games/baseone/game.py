@@ -29,7 +29,7 @@ from antarium.games.baseone import (
 from antarium.games.baseone.actions import ACTIONS, Deploy, GiveOrder, RollOrder
 from antarium.games.baseone.advice import BaseOneAdvice
 from antarium.games.baseone.data import shipped
-from antarium.games.baseone.events import EVENTS
+from antarium.games.baseone.events import EVENTS, LANDMARKS
 from antarium.games.baseone.forces import Forces, forces_of
 from antarium.games.baseone.frames import FRAMES
 from antarium.games.baseone.model import State
@@ -43,7 +43,7 @@ from antarium.kernel.decision import Decision
 from antarium.kernel.dice import KEY_BYTES, Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame, Frames
-from antarium.kernel.game import Count, Game, Gauge, Target
+from antarium.kernel.game import Count, Game, Gauge, Landmark, Target
 from antarium.kernel.notation import Notation
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome
@@ -183,6 +183,9 @@ class BaseOne(Game):
             Count("units", tuple([len(s.living(seat)) for seat in (0, 1)])),
             Count("models", tuple([sum(len(s.members(unit)) for unit in s.living(seat)) for seat in (0, 1)])),
         )
+
+    def landmark(self, event: Event) -> Landmark | None:
+        return LANDMARKS.get(type(event))
 
     # For a text table
 

@@ -53,6 +53,7 @@ export const home = {
   "home.welcome": "Willkommen, {name}.",
   "home.readRules": "Die Regeln lesen",
   "home.players": "{from} bis {to} Spieler",
+  "home.playersExactly": "{count} Spieler",
   "home.allTables": "{count} weitere",
   "home.invited": "Du bist eingeladen zu {title}, als {side}",
   "home.invitedHint": "Wer sich setzt, verbraucht die Einladung; den Platz kann dann niemand sonst nehmen.",

@@ -53,6 +53,7 @@ export const home = {
   "home.welcome": "Welcome, {name}.",
   "home.readRules": "Read the rules",
   "home.players": "{from} to {to} players",
+  "home.playersExactly": "{count} players",
   "home.allTables": "{count} more",
   "home.invited": "You are invited to {title}, as {side}",
   "home.invitedHint": "Sitting down uses the invitation up; nobody else can take this seat then.",
