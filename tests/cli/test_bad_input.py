@@ -61,8 +61,12 @@ def test_wrong_words_are_named_in_one_line(shell: Run, tmp_path: Path, words: li
 def test_a_sentence_keeps_the_users_own_words_and_ends_once(shell: Run) -> None:
     assert said(shell, 2, "replay", "nowhere") == "nowhere cannot be read: no such file or directory."
     assert said(shell, 2, "play", "chess", "--terminal").startswith("There is no game")
-    assert said(shell, 2, "games", "--jsn").endswith(
-        "Did you mean '--json'? `antarium games --help` shows how it is called."
+    assert said(shell, 2, "rules", "--jsn").endswith(
+        "Did you mean '--json'? `antarium rules --help` shows how it is called."
+    )
+    assert said(shell, 2, "games", "--jsn") == (
+        "No such option '--jsn'. Did you mean one of: '--json', '--set'? "
+        "`antarium games --help` shows how it is called."
     )
 
 

@@ -30,7 +30,7 @@ def test_the_file_of_the_client_is_what_the_server_says() -> None:
 def test_the_types_are_right_for_a_client() -> None:
     text = wire.module()
     for line in (
-        "export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell;",
+        "export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell | News;",
         "export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;",
         '  type: "answer-takeback";',
         "  decision: DecisionView | null;",

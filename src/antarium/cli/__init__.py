@@ -116,6 +116,8 @@ def shown(text: str) -> str:
 
 def usage_sentence(problem: click.ClickException) -> str:
     sentence = problem.format_message().replace("\n", " ").strip()
+    if sentence.endswith("?)"):  # click puts a choice of several words in brackets, and a full stop before them
+        sentence = "".join(sentence.removesuffix(")").rsplit("(", 1))
     if problem.exit_code != USAGE or not isinstance(problem, click.UsageError):
         return sentence
     path = problem.ctx.command_path if problem.ctx else "antarium"

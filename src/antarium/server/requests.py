@@ -53,7 +53,7 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
     if (done := table.done.get((seat, request.id))) is not None:
         raise Repeated(done)
     if request.v < table.forgotten.get(seat, 0):  # it may have been done, so long ago that nobody knows
-        raise Stale("the table has moved on since: look again before you ask for anything")
+        raise Stale("this is too old to say whether it was done: look at the table before you ask again")
     if table.phase != "playing":
         raise Refused("the game has not begun: chairs are still empty" if table.begun is None else "the game is over")
     if request.v > table.version:
