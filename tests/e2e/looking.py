@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from typing import Final, Literal, get_args
+from math import ceil, floor
+from typing import Final, Literal, NamedTuple, get_args
 
 from playwright.sync_api import BrowserContext, CDPSession, FloatRect, Page
 
@@ -11,15 +12,15 @@ Sight = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatops
 SIGHTS: Final[tuple[Sight, ...]] = get_args(Sight)
 
 LIGHT: Final = """
-async ([pictures, part]) => {
+async (pictures) => {
   const SIDE = 40
-  const read = async (picture) => {
+  const read = async ([picture, part]) => {
     const image = new Image()
     image.src = picture
     await image.decode()
     const canvas = new OffscreenCanvas(SIDE, SIDE)
     const pen = canvas.getContext("2d", {willReadFrequently: true})
-    const {x, y, width, height} = part ?? {x: 0, y: 0, width: image.width, height: image.height}
+    const {x, y, width, height} = part
     pen.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE)
     const {data} = pen.getImageData(0, 0, SIDE, SIDE)
     return Array.from({length: SIDE * SIDE}, (_, at) =>
@@ -34,6 +35,13 @@ async ([pictures, part]) => {
 """
 
 
+class Picture(NamedTuple):
+    """An address that holds a picture, and the part of it that is meant."""
+
+    address: str
+    part: FloatRect
+
+
 class Eyes:
     """Looks at a page as people with all kinds of sight do."""
 
@@ -44,9 +52,19 @@ class Eyes:
     def see_as(self, sight: Sight) -> None:
         self.line.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
 
-    def picture(self, box: FloatRect) -> str:
-        """A part of the page, as an address that holds it."""
-        return "data:image/png;base64," + base64.b64encode(self.page.screenshot(clip=box)).decode()
+    def picture(self, box: FloatRect) -> Picture:
+        """A part of the page. The screen is cut at whole pixels, so a little more is taken, and what was meant is told."""
+        left, top = floor(box["x"]), floor(box["y"])
+        right, bottom = ceil(box["x"] + box["width"]), ceil(box["y"] + box["height"])
+        cut = self.page.screenshot(clip={"x": left, "y": top, "width": right - left, "height": bottom - top})
+        dots = float(self.page.evaluate("devicePixelRatio"))
+        meant: FloatRect = {
+            "x": (box["x"] - left) * dots,
+            "y": (box["y"] - top) * dots,
+            "width": box["width"] * dots,
+            "height": box["height"] * dots,
+        }
+        return Picture("data:image/png;base64," + base64.b64encode(cut).decode(), meant)
 
 
 class Scales:
@@ -55,10 +73,10 @@ class Scales:
     def __init__(self, context: BrowserContext) -> None:
         self.page = context.new_page()
 
-    def difference(self, one: str, other: str) -> float:
+    def difference(self, one: Picture, other: Picture) -> float:
         """All over."""
-        return float(self.page.evaluate(LIGHT, [[one, other], None])[0])
+        return float(self.page.evaluate(LIGHT, [one, other])[0])
 
-    def striking(self, one: str, other: str, part: FloatRect) -> float:
+    def striking(self, one: Picture, other: Picture, part: FloatRect) -> float:
         """In a part of both, and in the twentieth of it that differs most."""
-        return float(self.page.evaluate(LIGHT, [[one, other], part])[1])
+        return float(self.page.evaluate(LIGHT, [(one.address, part), (other.address, part)])[1])

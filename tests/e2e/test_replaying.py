@@ -59,6 +59,8 @@ def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> N
     page.keyboard.press("k")
     expect(page.get_by_role("button", name="Play through")).to_be_visible()
 
+    expect(page.get_by_role("button", name="Note on this moment")).to_be_visible()
+
     # A note on the moment where it stopped; it is there again after the page was loaded anew, and leads there.
     here = int((table.scrubber.get_attribute("aria-valuetext") or "").split(" ")[0])
     page.keyboard.press("b")
