@@ -53,7 +53,7 @@ class Eyes:
         self.line.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
 
     def picture(self, box: FloatRect) -> Picture:
-        """A part of the page. The screen is cut at whole pixels, so a little more is taken, and what was meant is told."""
+        """A part of the page. The screen is cut at whole pixels: a little more is taken, and what was meant is told."""
         left, top = floor(box["x"]), floor(box["y"])
         right, bottom = ceil(box["x"] + box["width"]), ceil(box["y"] + box["height"])
         cut = self.page.screenshot(clip={"x": left, "y": top, "width": right - left, "height": bottom - top})

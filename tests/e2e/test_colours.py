@@ -14,8 +14,8 @@ from tests.e2e.recording import brought
 from tests.e2e.serving import Host
 
 APART = 0.045
-"""How different counters of two houses are at least, in light; two of one house differ by less, as they lie otherwise on
-the raster of the screen."""
+"""How different counters of two houses are at least, in light; two of one house differ by less, as they lie otherwise
+on the raster of the screen."""
 MARKED = 0.05
 """How much a mark changes the light of the hexes that have it, at least."""
 
