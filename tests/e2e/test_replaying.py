@@ -41,6 +41,10 @@ def test_every_moment_tells_its_own_score(local: Host, people: People) -> None:
     assert different, "the score never changed, so nothing was seen"
 
 
+ANSWERED = 800
+"""Milliseconds until the answer to an undo has come, not only its view: till then the page sends nothing else."""
+
+
 @pytest.mark.timeout(180)
 def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> None:
     person = people.come(local)
@@ -87,6 +91,7 @@ def test_what_was_undone_is_redone_until_something_else_is_chosen(local: Host, p
     page.get_by_role("button", name="Undo (1)").click()
     table.reached(0)
     expect(redo).to_have_text("Redo (1)")
+    page.wait_for_timeout(ANSWERED)
     redo.click()
     table.reached(1)
     assert table.view()["fingerprint"] == chosen
@@ -95,6 +100,7 @@ def test_what_was_undone_is_redone_until_something_else_is_chosen(local: Host, p
     table.board.focus()
     page.keyboard.press("Control+z")
     table.reached(0)
+    page.wait_for_timeout(ANSWERED)
     page.keyboard.press("Control+y")
     table.reached(1)
     page.keyboard.press("Control+z")
