@@ -24,9 +24,9 @@ from antarium.kernel.refusals import Illegal, Refused
 from antarium.kernel.replay import FORMAT, Act, Header, Replay
 from antarium.kernel.setup import Setup
 
-AT_HAND: Final = 128
+AT_HAND: Final = 80
 """So many of the latest actions stay at hand with what they told; the others are packed, one chapter after another."""
-CHAPTER: Final = 64
+CHAPTER: Final = 16
 """Actions in a chapter."""
 APART: Final = 8
 """So many actions lie between two positions that are kept for taking back."""

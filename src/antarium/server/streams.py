@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
 from collections import deque
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -16,9 +17,19 @@ RING: Final = 256
 """Changes kept for those who come back."""
 BYTES: Final = 32_000
 """The most that the kept changes of one stream may weigh: with more of them the whole view is as soon sent."""
+LIGHTLY: Final = 1
+"""How hard they are packed: every change is, and hardly any is ever asked for."""
 PARTS: Final = tuple(name for name in View.__struct_fields__ if name != "log")
 
 encode = msgspec.json.Encoder().encode
+
+
+class Kept(NamedTuple):
+    """A message that was sent: the version it starts from, what it weighed, and itself, packed."""
+
+    since: int
+    weight: int
+    packed: bytes
 
 
 class Stream:
@@ -28,8 +39,7 @@ class Stream:
         self.seat = seat
         self.used = 0.0
         self.view = view_of(table, seat)
-        self.ring: deque[tuple[int, bytes]] = deque()
-        """The version each change starts from, and the message."""
+        self.ring: deque[Kept] = deque()
         self.weight = 0
 
     @property
@@ -45,18 +55,17 @@ class Stream:
         return change
 
     def remember(self, since: int, change: bytes) -> None:
-        self.ring.append((since, change))
+        self.ring.append(Kept(since, len(change), zlib.compress(change, LIGHTLY)))
         self.weight += len(change)
         while len(self.ring) > RING or self.weight > BYTES:
-            self.weight -= len(self.ring.popleft()[1])
+            self.weight -= self.ring.popleft().weight
 
     def after(self, version: int) -> list[bytes]:
         """The messages for somebody who has seen that version: what is missing, or the whole view."""
         if version == self.version:
             return [encode(Change(since=version, v=version, operations=msgspec.Raw(b"[]")))]
-        changes = [change for since, change in self.ring if since >= version]
-        if version >= 0 and changes and any(since == version for since, _ in self.ring):
-            return changes
+        if version >= 0 and any(kept.since == version for kept in self.ring):
+            return [zlib.decompress(kept.packed) for kept in self.ring if kept.since >= version]
         return [encode(Whole(view=self.view))]
 
 

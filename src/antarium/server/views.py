@@ -26,7 +26,7 @@ from antarium.server.wire import (
 
 CANDIDATES: Final = 24
 """How many choices of a boundless space are proposed."""
-LOG: Final = 60
+LOG: Final = 40
 """The log in a view begins with an action whose number is a multiple of this, so that it seldom moves."""
 
 SeatState = Literal["waiting", "thinking", "chose", "out", "over"]
