@@ -100,6 +100,22 @@ def test_greedy_does_not_shift_those_who_have_gone_as_far_as_they_may(monkeypatc
     decision.space.check(manoeuvres.best_move(Outlook(s, 0), move, decision))
 
 
+def test_greedy_grows_bolder_until_it_is_ahead() -> None:
+    """VIC-1 A battle that stands level is drawn, so keeping out of danger counts less and less; a lead is kept."""
+    s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"})
+    boldness: dict[tuple[int, int], list[int]] = {}
+    for lost in ((0, 0), (1, 0), (0, 1)):
+        s.dice_lost[:] = lost
+        boldness[lost] = []
+        for s.turn in (1, 4, 6):
+            boldness[lost].append(manoeuvres.caution(Outlook(s, 0), 0))
+    level, behind, ahead = boldness.values()
+    assert level[0] > level[1] > level[2] >= 0
+    assert all(bold < even for bold, even in zip(behind[:2], level[:2], strict=True))
+    assert ahead == [ahead[0]] * 3
+    assert ahead[0] > level[0]
+
+
 # Long
 
 

@@ -55,6 +55,8 @@ CAREFUL: Final = 45
 """What the danger of a place counts, in hundredths."""
 LEADING: Final = 25
 """How much more it counts for a side that is ahead, and less for one that is behind."""
+RESTLESS: Final = 8
+"""By so much less it counts with every turn for a side that is not ahead: standing off does not win."""
 BROUGHT_FIRST: Final[dict[int, int]] = {
     INFANTRY: 0, BEAST: 1, MOUNTED: 2, WEAPON_DRONE: 3, VEHICLE: 4, LIGHT_TEAM: 5, HEAVY_TEAM: 6,
 }  # fmt: skip
@@ -81,11 +83,13 @@ def place_value(outlook: Outlook, unit: int, x: int, y: int) -> int:
 
 
 def caution(outlook: Outlook, unit: int) -> int:
-    """How much danger counts: more for a side that is ahead."""
+    """How much danger counts: more for a side that is ahead, ever less for one that is not (VIC-1)."""
     lost = outlook.s.dice_lost
     side = outlook.s.forces.side[unit]
     ahead = lost[1 - side] - lost[side]
-    return CAREFUL + (LEADING if ahead > 0 else -LEADING if ahead < 0 else 0)
+    if ahead > 0:
+        return CAREFUL + LEADING
+    return max(CAREFUL - RESTLESS * outlook.s.turn - (LEADING if ahead < 0 else 0), 0)
 
 
 def distance_cost(outlook: Outlook, unit: int, x: int, y: int) -> int:
