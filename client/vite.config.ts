@@ -12,6 +12,8 @@ export default defineConfig({
     assetsDir: "",
     target: "es2022",
     modulePreload: { polyfill: false },
+    // The server names the files of a game with the page of its table.
+    manifest: "manifest.json",
     // A table has a page of its own, which names the scripts that a table needs.
     rolldownOptions: {
       input: ["index.html", "table.html"],

@@ -3,8 +3,9 @@
 
 import { t } from "./i18n";
 import { api, Refusal } from "./protocol/api";
+import { enclosed } from "./protocol/enclosed";
 import { NewsLine } from "./protocol/news";
-import type { Identity, Shelf, TableSummary } from "./protocol/wire";
+import type { Identity, Lobby, Shelf, TableSummary } from "./protocol/wire";
 import { isYourTurn, nextOf, type Sorted, sorted } from "./sorting";
 import { notify } from "./ui/notice";
 import { sound } from "./ui/sounds";
@@ -33,6 +34,21 @@ class House {
   private line: NewsLine | null = null;
   private missed = false;
   private told = new Set<string>();
+  /** Whether all of it came with the page, and nobody has asked for it yet. */
+  private cameAlong = false;
+
+  constructor() {
+    const [me, shelf] = [enclosed<Identity>("/api/me"), enclosed<Shelf>("/api/shelf")];
+    const [mine, listed] = [true, false].map((own) => enclosed<Lobby>(`/api/tables?mine=${own}`)?.tables);
+    if (!me || !shelf || !listed || (me.user && !mine)) return;
+    this.me = me;
+    this.shelf = shelf;
+    this.tell(mine ?? []);
+    this.mine = mine ?? [];
+    this.listed = listed;
+    this.loaded = true;
+    this.cameAlong = true;
+  }
 
   /** A name is known; on a machine of one's own it always is. */
   get known(): boolean {
@@ -97,7 +113,9 @@ class House {
     const shown = () => {
       if (!document.hidden) void again();
     };
-    void again();
+    if (this.cameAlong) later(OFTEN);
+    else void again();
+    this.cameAlong = false;
     this.line = new NewsLine(news);
     document.addEventListener("visibilitychange", shown);
     return () => {

@@ -1,7 +1,15 @@
 // One table as this page knows it: the view, the connection, and what the player is in the middle of.
 
 import { api, type TableRequest } from "./protocol/api";
-import { type Connection, newId, type Outgoing, TableSocket, type Verdict } from "./protocol/socket";
+import { enclosed } from "./protocol/enclosed";
+import {
+  type Connection,
+  type Listener,
+  newId,
+  type Outgoing,
+  TableSocket,
+  type Verdict,
+} from "./protocol/socket";
 import type { Presence, Said, View } from "./protocol/wire";
 import { Redo } from "./redo.svelte";
 
@@ -35,7 +43,9 @@ export class LiveTable {
     readonly id: string,
     readonly seat: number | null,
   ) {
-    this.socket = new TableSocket(id, seat, {
+    const first = enclosed<View>(`/api/tables/${id}/view${seat === null ? "" : `?seat=${seat}`}`) ?? null;
+    this.view = first;
+    const listener: Listener = {
       view: (view) => {
         this.before = this.view;
         this.view = view;
@@ -50,7 +60,10 @@ export class LiveTable {
       presence: (presence) => {
         this.presence = presence;
       },
-    });
+    };
+    this.socket = new TableSocket(id, seat, listener, first);
+    this.scene = enclosed(`/api/tables/${id}/scene`) ?? null;
+    if (this.scene !== null) return;
     api.scene(id).then(
       (scene) => {
         this.scene = scene ?? null;

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
-from antarium.server import client, news, sockets, text, wire
+from antarium.server import client, enclosed, news, sockets, text, wire
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
 from antarium.server.house import House
@@ -49,7 +49,7 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
     routes: list[BaseRoute] = [
         *routes_of(house, door),
         # Where both have a page, the drawn one is shown; the other is then found below /text.
-        *(client.routes() if drawn else ()),
+        *(client.routes(enclosed.answering(house, door)) if drawn else ()),
         *text.routes(house, door),
         StarletteRoute("/api/openapi.json", describe),
         StarletteRoute("/healthz", healthy),

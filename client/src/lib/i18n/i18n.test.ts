@@ -78,6 +78,22 @@ describe("the language at the beginning", () => {
   });
 });
 
+describe("how long ago", () => {
+  const UNITS = { day: 86_400, hour: 3_600, minute: 60 } as const;
+
+  it.each(["en", "de"] as const)("is written as a browser writes it in %s", (language) => {
+    setLanguage(language);
+    const browser = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+    expect(ago(10_000, 10_020)).toBe(browser.format(0, "second"));
+    for (const [unit, length] of Object.entries(UNITS) as [keyof typeof UNITS, number][])
+      for (const count of [1, 2, 3, 11, 23, ...(unit === "day" ? [400, 2500] : [])])
+        for (const way of [-1, 1])
+          expect(ago(way * count * length, 0), `${way * count} ${unit}`).toBe(
+            browser.format(way * count, unit),
+          );
+  });
+});
+
 describe("short numbers", () => {
   const VALUES = [0, 1, -1, 0.5, 0.285, -0.004, 0.125, 0.995, 7, 12.345, -12.35, 999.96, 1000, 1234.5];
   const WAYS: Intl.NumberFormatOptions[] = [

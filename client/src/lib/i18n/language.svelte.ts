@@ -72,6 +72,9 @@ const DECIMAL: Readonly<Record<string, { point: string; percent: string }>> = {
   de: { point: ",", percent: "\u00a0%" },
 };
 
+/** A fraction that a browser would not round. */
+const SHORT = /^-?\d{1,3}\.\d{1,3}$/;
+
 /** Short numbers as a browser would write them, by ourselves: what it knows of numbers takes it long to load. */
 function writtenHere(value: number, options: Intl.NumberFormatOptions): string | null {
   const { style, minimumFractionDigits: digits = 0, maximumFractionDigits, signDisplay, ...more } = options;
@@ -79,7 +82,8 @@ function writtenHere(value: number, options: Intl.NumberFormatOptions): string |
   const plain = style === undefined || style === "percent";
   if (!ours || !plain || maximumFractionDigits !== (style || digits ? digits : undefined)) return null;
   if (Object.keys(more).length || (signDisplay && signDisplay !== "exceptZero")) return null;
-  if (!style && !digits && !Number.isInteger(value)) return null;
+  if (!style && !digits && !Number.isInteger(value))
+    return signDisplay || !SHORT.test(`${value}`) ? null : `${value}`.replace(".", ours.point);
   // Rounded as it is written, not as a processor keeps it: 28.5 may be a little less there.
   const parts = Math.abs(value) * (style ? 100 : 1) * 10 ** digits;
   const size = Math.round(Number(parts.toPrecision(12))) / 10 ** digits;
@@ -111,17 +115,49 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
+/** The words for it: a unit, as one and as several, and the days that have names. */
+interface Apart {
+  units: Readonly<Record<string, readonly [string, string]>>;
+  days: Readonly<Record<number, string>>;
+  past: string;
+  future: string;
+  now: string;
+}
+const APART: Readonly<Record<string, Apart>> = {
+  en: {
+    units: { day: ["day", "days"], hour: ["hour", "hours"], minute: ["minute", "minutes"] },
+    days: { [-1]: "yesterday", 1: "tomorrow" },
+    past: "{time} ago",
+    future: "in {time}",
+    now: "now",
+  },
+  de: {
+    units: { day: ["Tag", "Tagen"], hour: ["Stunde", "Stunden"], minute: ["Minute", "Minuten"] },
+    days: { [-2]: "vorgestern", [-1]: "gestern", 1: "morgen", 2: "übermorgen" },
+    past: "vor {time}",
+    future: "in {time}",
+    now: "jetzt",
+  },
+};
+
+/** As a browser would write it; what it knows of times takes it long to load. */
+function apartHere(count: number, unit: string): string | null {
+  const ours = APART[current.locale];
+  if (!ours || Math.abs(count) >= 1000) return null;
+  const named = unit === "day" ? ours.days[count] : count === 0 ? ours.now : undefined;
+  const words = ours.units[unit]?.[Math.abs(count) === 1 ? 0 : 1];
+  return named ?? (count < 0 ? ours.past : ours.future).replace("{time}", `${Math.abs(count)} ${words}`);
+}
+
 /** How long ago, or how soon: "3 hours ago", "in 2 days"; both in seconds since 1970. */
 export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const apart = seconds - now;
-  const format = once(
-    `ago ${current.locale}`,
-    () => new Intl.RelativeTimeFormat(current.locale, { numeric: "auto" }),
-  );
-  for (const [unit, length] of UNITS) {
-    if (Math.abs(apart) >= length) return format.format(Math.trunc(apart / length), unit);
-  }
-  return format.format(0, "second");
+  const [unit, length] = UNITS.find(([, length]) => Math.abs(apart) >= length) ?? ["second", 1];
+  const count = unit === "second" ? 0 : Math.trunc(apart / length);
+  const short = apartHere(count, unit);
+  if (short !== null) return short;
+  const make = () => new Intl.RelativeTimeFormat(current.locale, { numeric: "auto" });
+  return once(`ago ${current.locale}`, make).format(count, unit);
 }
 
 /** A length of time in its two largest units: "2 d 4 h", "3 min 20 s". */

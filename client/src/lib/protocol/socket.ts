@@ -57,7 +57,10 @@ export class TableSocket {
     private readonly table: string,
     private readonly seat: number | null,
     private readonly listener: Listener,
+    /** What came with the page. */
+    first: View | null = null,
   ) {
+    this.view = first;
     this.connect();
   }
 
@@ -107,7 +110,8 @@ export class TableSocket {
       this.write({
         type: "hello",
         table: this.table,
-        seat: this.seat,
+        // Whoever names no seat is shown everything: what has just come with the page says whose eyes it was seen with.
+        seat: this.seat ?? (this.failures ? null : (this.view?.seat ?? null)),
         v: this.view?.v ?? -1,
         chat: this.chat,
       });
