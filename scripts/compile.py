@@ -26,6 +26,12 @@ GROUP = "antarium"
 FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """Nothing outside the library may put another function in place of one of its own: so these can call each other
 directly, which saves a twentieth of the instructions."""
+PRODUCT = "return left >= (1U << (CPY_INT_BITS/2 - 1)) || right >= (1U << (CPY_INT_BITS/2 - 1));"
+EXACT_PRODUCT = (
+    "Py_ssize_t product; return __builtin_mul_overflow((Py_ssize_t)left, CPyTagged_ShortAsSsize_t(right), &product);"
+)
+"""mypyc's header asks whether two numbers may be too large to be multiplied by the processor, and says yes to all that
+are below 0 or above 2**30. Geometry is full of those; asked exactly, sight takes half the time."""
 FAST = "fast"
 QUICK = "quick"
 LEVELS = {FAST: ("3", "1"), QUICK: ("0", "0")}
@@ -70,6 +76,18 @@ def copy_package() -> None:
     )
 
 
+def header() -> Path:
+    """mypyc's header with that line mended."""
+    from mypyc.build import include_dir
+
+    text = (Path(include_dir()) / "CPy.h").read_text(encoding="utf-8")
+    if text.count(PRODUCT) != 1:
+        raise SystemExit("scripts/compile.py mends how mypyc multiplies, but in this version of mypyc that has changed")
+    mended = SCRATCH / "c" / "CPy.h"
+    mended.write_text(text.replace(PRODUCT, EXACT_PRODUCT), encoding="utf-8")
+    return mended
+
+
 def build(names: list[str], kind: str) -> None:
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -86,7 +104,9 @@ def build(names: list[str], kind: str) -> None:
         target_dir=str(SCRATCH / "c"),
     )
     for extension in extensions:
-        extension.extra_compile_args += FLAGS
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]  # all have the same list
+    if os.name != "nt":
+        extensions[0].extra_compile_args += ["-include", str(header())]  # the library; the others only lead to it
     command = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib = str(TARGET)
     command.build_temp = str(SCRATCH / "o")

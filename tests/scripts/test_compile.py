@@ -67,3 +67,14 @@ def test_a_fast_build_is_not_made_again_in_a_hurry(built: list[str], monkeypatch
     assert make(monkeypatch) == 0
     assert make(monkeypatch, "--quick") == 0
     assert built == ["fast"]
+
+
+def test_the_header_of_mypyc_is_mended_or_the_build_stops(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "SCRATCH", folder)
+    (folder / "c").mkdir()
+    text = compiling.header().read_text(encoding="utf-8")
+    assert compiling.EXACT_PRODUCT in text
+    assert compiling.PRODUCT not in text
+    monkeypatch.setattr(compiling, "PRODUCT", "a line of another version")
+    with pytest.raises(SystemExit, match="has changed"):
+        compiling.header()
