@@ -49,12 +49,19 @@ def chains(count: int) -> dict[str, str]:
     return found
 
 
-def run(count: int, path: str) -> dict[str, str]:
+def begin(count: int, path: str) -> subprocess.Popen[str]:
+    """The same games in a process that takes the package from this path."""
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, str(Path(__file__)), "--chains", "--games", str(count)]
-    output = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
-    found: dict[str, str] = json.loads(output)
-    return found
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+
+
+def finish(processes: list[subprocess.Popen[str]]) -> list[dict[str, str]]:
+    outputs = [process.communicate()[0] for process in processes]
+    for process in processes:
+        if process.returncode:
+            raise SystemExit(process.returncode)
+    return [json.loads(output) for output in outputs]
 
 
 def main() -> int:
@@ -68,7 +75,7 @@ def main() -> int:
     if not (TWIN / "antarium").is_dir():
         print("There is no compiled copy; `make compile` makes one.", file=sys.stderr)
         return 1
-    plain, twin = run(arguments.games, str(ROOT / "src")), run(arguments.games, str(TWIN))
+    plain, twin = finish([begin(arguments.games, str(path)) for path in (ROOT / "src", TWIN)])
     if (plain.pop("compiled"), twin.pop("compiled")) != ("False", "True"):
         print("The two ways were not one interpreted and one compiled.", file=sys.stderr)
         return 1

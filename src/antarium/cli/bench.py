@@ -6,22 +6,29 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import click
 import msgspec
 from rich.console import Console
 from rich.table import Table
 
+import antarium
 from antarium import games
 from antarium.cli.failures import Usage
 from antarium.cli.settings import Seconds, json_option
-from antarium.lab.measure import Measurement, is_compiled, measure
+from antarium.kernel.refusals import Refused
+from antarium.lab.measure import Measurement, is_compiled, is_quick_build, measure
 from antarium.lab.peers import Peer, checkout, measure_peer, scripts
 
 SOME_TIME = Seconds(min=0, min_open=True)
 GAME_SECONDS = 3.0
 SERVER = "server"
 """The word that stands in the place of a game."""
+QUICK_BUILD = (
+    "This copy was compiled quickly, which is enough to compare it but not to measure it; "
+    "`make compile` makes a fast one."
+)
 FIGURES = {
     "decisions_per_second": "decisions/s, random play",
     "actions_per_second": "complete actions/s",
@@ -64,6 +71,8 @@ def command(
     Instead of a game, `server` measures a server of our own: how soon all guests see what somebody did, and what it
     takes; or, with --restart, how soon it shows its tables when it is started.
     """
+    if is_quick_build(Path(antarium.__file__).parent):
+        raise Refused(QUICK_BUILD)
     if game == SERVER:
         bench_server(seconds, restart, tables, sockets, rate, bots, as_json)
         return

@@ -11,6 +11,13 @@ from antarium.kernel.setup import Setup
 Parts = tuple[int | list[int], ...]
 
 
+def with_item(values: list[int], at: int, value: int) -> list[int]:
+    """The same values but for one, in a list of their own: for lists that copies of a state share."""
+    renewed = values.copy()
+    renewed[at] = value
+    return renewed
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The table. Each game adds its lists, and writes `clone` and `parts` by hand: both are on every hot path."""

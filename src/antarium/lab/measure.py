@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from antarium import bots
 from antarium.kernel import flow
@@ -44,6 +46,12 @@ class Measurement(Record, frozen=True):
 
 def is_compiled() -> bool:
     return not str(flow.__file__).endswith(".py")
+
+
+def is_quick_build(package: Path) -> bool:
+    """Whether a copy of the package was compiled quickly (scripts/compile.py): to compare, and not to measure."""
+    stamp = package.parent / "compiled.json"
+    return stamp.exists() and json.loads(stamp.read_text(encoding="utf-8")).get("kind") == "quick"
 
 
 ROUNDS = 5

@@ -27,6 +27,7 @@ from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
+from antarium.kernel.state import with_item
 
 # The kinds of dice that are rolled for damage, as bits.
 D5_DICE: Final = 1
@@ -191,9 +192,9 @@ def suffer(s: State, model: int, result: int) -> int:
     s.tell(DamageSuffered(model, pins, down, stops, weapon, dies, tests))
     add_pins(s, unit, pins)
     if stops:
-        s.damage[model] |= IMMOBILE
+        s.damage = with_item(s.damage, model, s.damage[model] | IMMOBILE)
     if lost != NONE:
-        s.damage[model] |= WEAPON_LOST << lost
+        s.damage = with_item(s.damage, model, s.damage[model] | WEAPON_LOST << lost)
     if effects & LOSES_DIE:
         lose_order_die(s, unit)
     if down:

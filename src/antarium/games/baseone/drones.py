@@ -13,6 +13,7 @@ from antarium.games.baseone.ways import Plan, Way, point_at
 from antarium.kernel.geometry.gaps import overlap
 from antarium.kernel.geometry.shapes import Shape
 from antarium.kernel.refusals import Illegal
+from antarium.kernel.state import with_item
 
 
 def follow(terms: Terms, ways: list[Way], named: list[Way], ends: list[Shape], charges: bool) -> list[Way]:
@@ -103,8 +104,8 @@ def shift_shield(s: State, drone: int, dx: int, dy: int) -> None:
     """BUD-5 A batter shield moves with its drone until it is set up anew."""
     unit = s.forces.unit_of[drone]
     if s.forces.role[drone] == BATTER and s.shield_heading[unit] != NONE:
-        s.shield_x[unit] += dx
-        s.shield_y[unit] += dy
+        s.shield_x = with_item(s.shield_x, unit, s.shield_x[unit] + dx)
+        s.shield_y = with_item(s.shield_y, unit, s.shield_y[unit] + dy)
 
 
 def carry_shields(s: State, plan: Plan, start: int, end: int) -> None:

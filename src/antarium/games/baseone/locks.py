@@ -7,6 +7,7 @@ from antarium.games.baseone.events.shooting import LockTaken
 from antarium.games.baseone.ids import FIRE, FRACTAL
 from antarium.games.baseone.losses import lose_lock
 from antarium.games.baseone.model import State
+from antarium.kernel.state import with_item
 
 
 def is_sure(s: State, unit: int, target: int, mode: int, order: int) -> bool:
@@ -24,8 +25,8 @@ def lock_on(s: State, unit: int, target: int) -> None:
     """FRC-3 A borer has hit: it is locked on, or locked once more."""
     if s.lock_target[unit] != target:
         lose_lock(s, unit)
-        s.lock_target[unit] = target
-    s.lock_count[unit] += 1
+        s.lock_target = with_item(s.lock_target, unit, target)
+    s.lock_count = with_item(s.lock_count, unit, s.lock_count[unit] + 1)
     s.tell(LockTaken(unit, target, s.lock_count[unit]))
 
 

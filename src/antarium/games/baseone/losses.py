@@ -18,6 +18,7 @@ from antarium.games.baseone.events.turns import (
 )
 from antarium.games.baseone.ids import BATTER, CREWED_WEAPON, DESTROYED, DOWN, MEMBER, NO_ORDER, NONE
 from antarium.games.baseone.model import State
+from antarium.kernel.state import with_item
 
 # Models and units
 
@@ -32,10 +33,10 @@ def remove_model(s: State, model: int, why: str = "RES-2") -> None:
     forces = s.forces
     unit = forces.unit_of[model]
     s.standing[model] = 0
-    s.damage[model] = 0
+    s.damage = with_item(s.damage, model, 0)
     s.tell(ModelLost(model))
     if forces.role[model] == BATTER:
-        s.shield_heading[unit] = NONE
+        s.shield_heading = with_item(s.shield_heading, unit, NONE)
     elif forces.role[model] == CREWED_WEAPON:
         lose_lock(s, unit)
     elif forces.role[model] == MEMBER and not s.is_alive(unit):
@@ -50,16 +51,23 @@ def destroy_unit(s: State, unit: int, why: str) -> None:
     dice = s.dice_owned[unit]
     s.tell(UnitDestroyed(unit, dice, why))
     break_locks(s, unit)
+    damage = s.damage.copy()
     for model in forces.all_models[unit]:
-        s.standing[model] = 0
-        s.damage[model] = 0
+        s.standing[model] = damage[model] = 0
+    s.damage = damage
     s.marks[unit] |= DESTROYED
     s.first_order[unit] = s.second_order[unit] = NO_ORDER
     s.pins[unit] = 0
-    s.shield_heading[unit] = NONE
-    s.dice_owned[unit] = 0
-    s.dice_lost[forces.side[unit]] += dice
+    s.shield_heading = with_item(s.shield_heading, unit, NONE)
+    s.dice_owned = with_item(s.dice_owned, unit, 0)
+    give_dice(s, unit, dice)
     forget_paths(s, unit)
+
+
+def give_dice(s: State, unit: int, count: int) -> None:
+    """TRN-4 Order dice of a unit go to the opponent."""
+    side = s.forces.side[unit]
+    s.dice_lost = with_item(s.dice_lost, side, s.dice_lost[side] + count)
 
 
 def forget_paths(s: State, unit: int) -> None:
@@ -142,8 +150,8 @@ def lose_order_die(s: State, unit: int) -> None:
     drawn = s.dice_in_bag(unit) > 0
     if not drawn:
         turn_die(s, unit, NO_ORDER)
-    s.dice_owned[unit] -= 1
-    s.dice_lost[s.forces.side[unit]] += 1
+    s.dice_owned = with_item(s.dice_owned, unit, s.dice_owned[unit] - 1)
+    give_dice(s, unit, 1)
     s.tell(OrderDieLost(unit, drawn))
 
 
@@ -173,8 +181,8 @@ def lose_lock(s: State, unit: int) -> None:
     """FRC-3, D-65 A frag borer is no longer locked on."""
     if s.lock_target[unit] != NONE:
         s.tell(LockBroken(unit, s.lock_target[unit]))
-        s.lock_target[unit] = NONE
-        s.lock_count[unit] = 0
+        s.lock_target = with_item(s.lock_target, unit, NONE)
+        s.lock_count = with_item(s.lock_count, unit, 0)
 
 
 def break_locks(s: State, unit: int) -> None:

@@ -13,7 +13,10 @@ from antarium.kernel.state import State as KernelState
 
 
 class State(KernelState):
-    """What lies on the table. Lists run over models or over units as `Forces` numbers them."""
+    """What lies on the table. Lists run over models or over units as `Forces` numbers them.
+
+    Copies share what seldom changes: who changes one of those lists puts a new one in its place, see `clone`.
+    """
 
     __slots__ = (
         "damage", "dice_lost", "dice_owned", "distort", "edge", "first_order", "forces", "gaps", "ground",
@@ -124,11 +127,9 @@ class State(KernelState):
         return State(
             self.setup, self.forces, self.ground, self.options, self.dice.clone(), self.ground_seed, self.turn,
             self.edge, self.distort, self.x.copy(), self.y.copy(), self.heading.copy(), self.standing.copy(),
-            self.damage.copy(),
-            self.pins.copy(), self.first_order.copy(), self.second_order.copy(), self.dice_owned.copy(),
-            self.marks.copy(), self.lock_target.copy(), self.lock_count.copy(), self.shield_x.copy(),
-            self.shield_y.copy(), self.shield_heading.copy(), self.dice_lost.copy(), self.paths.copy(),
-            self.gaps.copy(),
+            self.damage, self.pins.copy(), self.first_order.copy(), self.second_order.copy(), self.dice_owned,
+            self.marks.copy(), self.lock_target, self.lock_count, self.shield_x, self.shield_y, self.shield_heading,
+            self.dice_lost, self.paths, self.gaps,
         )  # fmt: skip
 
     def parts(self) -> Parts:

@@ -19,6 +19,7 @@ from antarium.kernel.geometry.headings import heading_to, offset
 from antarium.kernel.geometry.polygons import OUTSIDE, locate
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
+from antarium.kernel.state import with_item
 
 # The template (C-3).
 MIDDLE: Final = 4 * INCH + 250
@@ -115,7 +116,9 @@ def stands(s: State, unit: int) -> bool:
 
 
 def set_up(s: State, unit: int, x: int, y: int, heading: int, followed: bool) -> None:
-    s.shield_x[unit], s.shield_y[unit], s.shield_heading[unit] = x, y, heading % 360
+    s.shield_x = with_item(s.shield_x, unit, x)
+    s.shield_y = with_item(s.shield_y, unit, y)
+    s.shield_heading = with_item(s.shield_heading, unit, heading % 360)
     s.tell(ShieldSet(unit, x, y, heading % 360, followed))
 
 

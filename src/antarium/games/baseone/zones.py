@@ -88,8 +88,11 @@ class Zone:
     def on_bad_ground(self, shapes: list[Shape]) -> Illegal | None:
         """MOV-4, MOV-10 Nobody stands in impassable terrain or on an obstacle."""
         ground = self.s.ground
+        west, south, east, north = box_of(shapes)
         for piece in self.barred:
             outline = ground.outline[piece]
+            if outline.east <= west or outline.west >= east or outline.north <= south or outline.south >= north:
+                continue
             for shape in shapes:
                 if overlap(shape, outline):
                     rule = "MOV-10" if ground.kind[piece] == OBSTACLE else "MOV-4"
@@ -99,10 +102,11 @@ class Zone:
     def near_others(self, shapes: list[Shape]) -> Illegal | None:
         """UNT-6, FRC-5 More than an inch from every other unit, and more than ten from an enemy sniper."""
         code = self.s.forces.code[self.unit]
-        west, south = min(one.west for one in shapes) - INCH, min(one.south for one in shapes) - INCH
-        east, north = max(one.east for one in shapes) + INCH, max(one.north for one in shapes) + INCH
+        west, south, east, north = box_of(shapes)
         for other in self.others:
-            if other.east < west or other.west > east or other.north < south or other.south > north:
+            if other.east + INCH < west or other.west - INCH > east:
+                continue
+            if other.north + INCH < south or other.south - INCH > north:
                 continue
             for shape in shapes:
                 if gap_within(shape, other, INCH):
@@ -123,3 +127,12 @@ class Zone:
         if not hang_together(shapes, self.s.forces.formation[self.unit]):
             return Illegal(f"{code} is not in formation", "UNT-4")
         return None
+
+
+def box_of(shapes: list[Shape]) -> tuple[int, int, int, int]:
+    """West, south, east and north of all bases."""
+    west, south, east, north = shapes[0].west, shapes[0].south, shapes[0].east, shapes[0].north
+    for shape in shapes:
+        west, south = min(west, shape.west), min(south, shape.south)
+        east, north = max(east, shape.east), max(north, shape.north)
+    return west, south, east, north

@@ -10,12 +10,13 @@ from antarium.games.revolt.counters import FACTION_NAME, OF_FACTION, token_of
 from antarium.games.revolt.events import HouseChosen, PointsGained
 from antarium.games.revolt.frames import RevoltTurn
 from antarium.games.revolt.ids import HOUSES
-from antarium.games.revolt.model import State, with_item
+from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, Modifier
 from antarium.kernel.refusals import Illegal
+from antarium.kernel.state import with_item
 
 ALLY: Final[list[Ally]] = [Ally(house) for house in range(HOUSES)]
 

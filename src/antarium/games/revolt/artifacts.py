@@ -5,7 +5,8 @@ from __future__ import annotations
 from antarium.games.revolt.counters import ARTIFACT_ID, COUNTERS, FIRST_TOKEN, is_hovercraft
 from antarium.games.revolt.events import ArtifactLearned, ArtifactTurnedUp, CounterLost
 from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GONE, GROUND, NOBODY
-from antarium.games.revolt.model import State, with_item
+from antarium.games.revolt.model import State
+from antarium.kernel.state import with_item
 
 
 def artifact_name(s: State, token: int) -> str:

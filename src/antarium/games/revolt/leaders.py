@@ -10,13 +10,14 @@ from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN
 from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled
 from antarium.games.revolt.frames import Defeat
 from antarium.games.revolt.ids import EMPTY, GONE, SEA, STANDSTILL, WOUNDED, ZOMBIE
-from antarium.games.revolt.model import State, with_item
+from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import with_orphans, with_zombies
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
+from antarium.kernel.state import with_item
 
 TURNS_TO_HEAL = 3
 ROLL_FATE = 0

@@ -32,7 +32,7 @@ from antarium.games.revolt.ids import (
 from antarium.games.revolt.options import Options
 from antarium.kernel.dice import Dice
 from antarium.kernel.setup import Setup
-from antarium.kernel.state import Parts
+from antarium.kernel.state import Parts, with_item
 from antarium.kernel.state import State as KernelState
 
 BYTE: Final[list[bytes]] = [bytes([value]) for value in range(256)]
@@ -41,13 +41,6 @@ BYTE: Final[list[bytes]] = [bytes([value]) for value in range(256)]
 def with_byte(values: bytes, at: int, value: int) -> bytes:
     """The same values but for one."""
     return values[:at] + BYTE[value] + values[at + 1 :]
-
-
-def with_item(values: list[int], at: int, value: int) -> list[int]:
-    """The same values but for one, in a list of their own."""
-    renewed = values.copy()
-    renewed[at] = value
-    return renewed
 
 
 class State(KernelState):

@@ -9,7 +9,7 @@ from antarium.games.revolt.counters import CODE, COUNTERS, FACTION, FIRST_TOKEN,
 from antarium.games.revolt.events import CounterReplaced, LeaderReturned, MercenaryDrawn, ReinforcementsRolled
 from antarium.games.revolt.frames import Rebuilding
 from antarium.games.revolt.ids import AT_HAND, DEAD, RESERVE, WOUNDED
-from antarium.games.revolt.model import State, with_item
+from antarium.games.revolt.model import State
 from antarium.games.revolt.placement import entry_hexes, might_enter, placing
 from antarium.games.revolt.scenarios import scenario_of
 from antarium.kernel.decision import NOBODY, Asked, Decision
@@ -17,6 +17,7 @@ from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
+from antarium.kernel.state import with_item
 
 HIRE: Final[Hire] = Hire()
 TROOP_COST: Final = 1
