@@ -6,8 +6,6 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   confirm: "Bestätigen",
   noUndo: "danach kein Zurück",
   endsUndo: "Danach kein Zurück: {why}",
-  fold: "Einklappen",
-  unfold: "Ausklappen",
   close: "Schließen",
   you: "du",
   none: "keine",

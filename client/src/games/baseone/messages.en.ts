@@ -3,8 +3,6 @@ export const en = {
   confirm: "Confirm",
   noUndo: "after this, no undo",
   endsUndo: "After this, no undo: {why}",
-  fold: "Fold",
-  unfold: "Unfold",
   close: "Close",
   you: "you",
   none: "none",

@@ -10,8 +10,6 @@ export const en = {
   inLog: "Find in the log",
   hexCard: "Hex {place}",
   close: "Close",
-  fold: "Fold",
-  unfold: "Unfold",
   you: "you",
   nobody: "nobody",
   neutral: "Neutral",
