@@ -55,7 +55,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "order.hint.down": "Schwerer zu treffen, sonst nichts",
   "order.distort": "Der Störwürfel fiel: Dieser Befehl muss Deckung sein.",
 
-  "move.title": "{pace}: bis {far}",
+  "move.title": "{pace} · {far}",
   "pace.advance": "Vorrücken",
   "pace.run": "Laufen",
   "pace.sprint": "Sprint",

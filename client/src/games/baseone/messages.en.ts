@@ -52,7 +52,7 @@ export const en = {
   "order.hint.down": "Harder to hit, nothing else",
   "order.distort": "The distort die fell: this order must be Down.",
 
-  "move.title": "{pace}: up to {far}",
+  "move.title": "{pace} · {far}",
   "pace.advance": "Advance",
   "pace.run": "Run",
   "pace.sprint": "Sprint",
