@@ -63,8 +63,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "pace.infiltration": "Infiltration",
   "pace.break-off": "Absetzen",
   "pace.second wind": "Zweite Luft",
-  "move.go": "Dorthin bewegen",
-  "move.stay": "Hier bleiben",
+  "move.go": "Ziehen",
+  "move.stay": "Bleiben",
   "move.hint":
     "Ziehe den Anführer oder klicke sein Ziel; die anderen folgen. Ein einzelnes Modell ziehen oder anklicken setzt es allein.",
   "move.held": "{model} geht allein",

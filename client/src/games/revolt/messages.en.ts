@@ -111,7 +111,7 @@ export const en = {
   "place.later": { one: "Then {count} more", other: "Then {count} more" },
   "ally.title": "Choose a house",
   "ally.facts": "{count} counters with {factors} factors; its land brings {points} points.",
-  "buy.title": { one: "Replacements · {count} point", other: "Replacements · {count} points" },
+  "buy.title": { one: "Buy · {count} point", other: "Buy · {count} points" },
   "target.title": { one: "{count} possible attack", other: "{count} possible attacks" },
   "target.show": "Show {place} on the map",
   "target.attack": "Attack …",
