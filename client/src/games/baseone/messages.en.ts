@@ -60,7 +60,7 @@ export const en = {
   "pace.infiltration": "Infiltration",
   "pace.break-off": "Break off",
   "pace.second wind": "Second wind",
-  "move.go": "Move there",
+  "move.go": "Move",
   "move.stay": "Stay here",
   "move.hint":
     "Drag the leader or click where he should go; the others follow. Drag or click one model to place it alone.",

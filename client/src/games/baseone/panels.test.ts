@@ -89,7 +89,7 @@ test("a draft that is refused says why, and is not to be done", () => {
     onpoint: () => undefined,
   });
   expect(screen.getByText(/would not be in formation/)).toBeTruthy();
-  expect((screen.getByRole("button", { name: "Move there" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: "Move" }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test("the area lists both forces and the bag", () => {
