@@ -12,6 +12,8 @@ from tests.e2e.serving import Host
 from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
+THUMB = 44
+"""Pixels that whatever is touched is high."""
 CLIPPED = """
 () => [...document.querySelectorAll("button, a.button, [role=tab]")].filter((one) => {
   const box = one.getBoundingClientRect()
@@ -27,8 +29,9 @@ CLIPPED = """
 }).map((one) => `${one.textContent.trim().slice(0, 40)} ${JSON.stringify(one.getBoundingClientRect())}`)
 """
 SMALL = """
-(least) => [...document.querySelectorAll("button, select, [role=tab]")].filter((one) => {
+([least, where]) => [...document.querySelectorAll("button, select, [role=tab]")].filter((one) => {
   const box = one.getBoundingClientRect()
+  if (!one.closest(where)) return false
   return box.width && box.height && !one.closest(".visually-hidden") && (box.height < least || box.width < least)
 }).map((one) => `${one.textContent.trim() || one.ariaLabel} ${JSON.stringify(one.getBoundingClientRect())}`)
 """
@@ -46,7 +49,7 @@ def check(page: Page, size: tuple[int, int]) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= size[0], f"{page.url} is {wide} wide"
     assert page.evaluate(CLIPPED) == [], page.url
-    assert page.evaluate(SMALL, 24) == [], page.url
+    assert page.evaluate(SMALL, [24, "body"]) == [], page.url
 
 
 def apart(*parts: Locator) -> None:
@@ -98,6 +101,19 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     check(page, size)
     assert (old.scrubber.bounding_box() or {"width": 0})["width"] >= 160, "too short to be pointed at"
     assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4
+    bar = page.locator("nav.history")
+    rows = 2 if size[0] < 500 else 1
+    assert (bar.bounding_box() or {"height": 999})["height"] <= rows * THUMB + 20
+    if size[0] < 500:
+        assert page.evaluate(SMALL, [THUMB, "nav.history"]) == [], "too small for a thumb"
+    if size[0] < 1100:
+        # What is seldom wanted is behind one of the buttons.
+        bar.get_by_role("button", name="More").click()
+        expect(page.get_by_role("dialog", name="More").get_by_role("button", name="Take along")).to_be_visible()
+        check(page, size)
+        page.keyboard.press("Escape")
+    else:
+        expect(bar.get_by_role("button", name="Take along")).to_be_visible()
 
     battle = AtTable(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
     battle.still()

@@ -1,6 +1,7 @@
 // How a game is presented before it is played: the words for its options, and what a beginner starts with. The shelf of
 // the server says what there is; a game or an option without a card is shown by the server's own names.
 
+import { opened } from "../lib/i18n";
 import { baseone } from "./baseone/card";
 import { revolt } from "./revolt/card";
 
@@ -35,20 +36,20 @@ const PLAIN: GameCard = {
 
 export const cardOf = (game: string): GameCard => CARDS[game] ?? PLAIN;
 
-const opened = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("_", " ");
+const spelled = (text: string): string => opened(text.replaceAll("_", " "));
 
 export const optionWords = (game: string, option: string): string =>
-  cardOf(game).say(`option.${option}`) || opened(option);
+  cardOf(game).say(`option.${option}`) || spelled(option);
 
 export const choiceWords = (game: string, option: string, choice: string): string =>
-  cardOf(game).say(`choice.${option}.${choice}`) || opened(choice);
+  cardOf(game).say(`choice.${option}.${choice}`) || spelled(choice);
 
 export const choiceHint = (game: string, option: string, choice: string): string =>
   cardOf(game).say(`hint.${option}.${choice}`);
 
 /** A word of the server that the card may know better. */
 export const wordOr = (game: string, key: string, otherwise: string): string =>
-  cardOf(game).say(key) || opened(otherwise);
+  cardOf(game).say(key) || spelled(otherwise);
 
 /** The scenario that is played, in words; "" for a game that has none, or where nothing is known of it. */
 export function scenarioWords(game: string, options: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Draft, invitationLinks, quickTable } from "./draft.svelte";
-import { presets } from "./presets.svelte";
+import { presets } from "./presets";
 import { shelf } from "./samples";
 
 describe("a table that is being thought up", () => {
@@ -117,16 +117,15 @@ it("what was chosen is kept and chosen again", () => {
 
 it("presets are kept by name, replaced and deleted", () => {
   const { kept } = new Draft(shelf, "revolt");
-  presets.keep("  Mine ", kept);
-  presets.keep("Other", kept);
-  presets.keep("Mine", { ...kept, clock: "slow" });
-  presets.keep("   ", kept);
+  presets.keep({ ...kept, name: "  Mine " });
+  presets.keep({ ...kept, name: "Other" });
+  presets.keep({ ...kept, name: "Mine", clock: "slow" });
+  presets.keep({ ...kept, name: "   " });
   expect(presets.all.map((one) => [one.name, one.clock])).toEqual([
     ["Other", "none"],
     ["Mine", "slow"],
   ]);
   expect(JSON.parse(localStorage.getItem("antarium.presets") ?? "")).toHaveLength(2);
-  presets.drop("Other");
-  presets.drop("Mine");
+  for (const one of presets.all) presets.drop(one);
   expect(presets.all).toEqual([]);
 });

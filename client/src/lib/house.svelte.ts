@@ -55,9 +55,18 @@ class House {
     return Boolean(this.me?.user);
   }
 
+  /** Asks who is at the keyboard, unless that is known: a table need not wait for the lists to know it. */
+  async meet(): Promise<void> {
+    try {
+      this.me ??= await api.me();
+    } catch (problem) {
+      this.problem = inWords(problem);
+    }
+  }
+
   async arrive(): Promise<void> {
     try {
-      const [me, shelf] = await Promise.all([api.me(), this.shelf ?? api.shelf()]);
+      const [me, shelf] = await Promise.all([this.me ?? api.me(), this.shelf ?? api.shelf()]);
       this.me = me;
       this.shelf = shelf;
     } catch (problem) {

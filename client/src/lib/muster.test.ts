@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Draft } from "./draft.svelte";
 import { Mustering } from "./muster.svelte";
 import type { MusterBody } from "./protocol/wire";
-import { rosters } from "./rosters.svelte";
+import { rosters } from "./rosters";
 import { beasts, herd, shelf } from "./samples";
 
 const both = { ...shelf, games: [...shelf.games, beasts] };
@@ -110,15 +110,14 @@ describe("a roster that is being put together", () => {
 });
 
 it("saved rosters are kept by name and game, replaced and deleted", () => {
-  rosters.keep(" Mine ", "beasts", "red: 1 handlers, 1 beast");
-  rosters.keep("Mine", "chess", "white");
-  rosters.keep("Mine", "beasts", "red: 2 handlers, 2 beast");
-  rosters.keep("  ", "beasts", "nothing");
-  expect(rosters.of("beasts").map((one) => [one.name, one.value])).toEqual([
-    ["Mine", "red: 2 handlers, 2 beast"],
-  ]);
+  const mine = { name: "Mine", game: "beasts", value: "red: 2 handlers, 2 beast" };
+  rosters.keep({ ...mine, name: " Mine ", value: "red: 1 handlers, 1 beast" });
+  rosters.keep({ ...mine, game: "chess", value: "white" });
+  rosters.keep(mine);
+  rosters.keep({ ...mine, name: "  " });
+  expect(rosters.all.filter((one) => one.game === "beasts")).toEqual([mine]);
   expect(JSON.parse(localStorage.getItem("antarium.rosters") ?? "")).toHaveLength(2);
-  rosters.drop("Mine", "beasts");
+  rosters.drop(mine);
   expect(rosters.all.map((one) => one.game)).toEqual(["chess"]);
-  rosters.drop("Mine", "chess");
+  rosters.drop({ ...mine, game: "chess" });
 });

@@ -12,6 +12,7 @@ import {
 } from "./protocol/socket";
 import type { Presence, Said, View } from "./protocol/wire";
 import { Redo } from "./redo.svelte";
+import { Wishes } from "./wishes";
 
 type Wanted = TableRequest extends infer R
   ? R extends { id: string; v: number }
@@ -37,6 +38,7 @@ export class LiveTable {
 
   readonly undone = new Redo();
 
+  private readonly wishes = new Wishes();
   private readonly socket: TableSocket;
 
   constructor(
@@ -80,26 +82,51 @@ export class LiveTable {
   }
 
   /** Choose: the text form of an action, for the version on the screen. */
-  async act(action: string): Promise<Verdict> {
+  act(action: string): Promise<Verdict> {
+    this.wishes.drop();
+    return this.wishes.answered(this.choose(action));
+  }
+
+  /** Whether an undo means something: there is an action to take back, or it may come of what is under way. */
+  get mayUndo(): boolean {
+    return this.wishes.waits || Boolean(this.view?.undo?.count);
+  }
+
+  /** Likewise with something to do again. */
+  get mayRedo(): boolean {
+    return this.wishes.waits || this.undone.next(this.view) !== null;
+  }
+
+  /** Take the last action back, or all down to where so many stood. */
+  undo(stand: number | null = null): Promise<Verdict | null> {
+    return this.goBack({ type: "undo", stand });
+  }
+
+  restart(): Promise<Verdict | null> {
+    return this.goBack({ type: "restart" });
+  }
+
+  /** Do again what was undone last. What is refused is not offered again. */
+  redo(): Promise<Verdict | null> {
+    return this.wishes.hold(() => {
+      const next = this.undone.next(this.view);
+      return next && this.again(next.text);
+    });
+  }
+
+  private goBack(wanted: Wanted): Promise<Verdict | null> {
+    return this.wishes.hold(() => (this.view?.undo?.count ? this.back(wanted) : null));
+  }
+
+  private async choose(action: string): Promise<Verdict> {
     const then = this.view;
     const verdict = await this.ask({ type: "act", action });
     if (verdict.done && then) this.undone.chose(action, then);
     return verdict;
   }
 
-  undo(stand: number | null = null): Promise<Verdict> {
-    return this.back({ type: "undo", stand });
-  }
-
-  restart(): Promise<Verdict> {
-    return this.back({ type: "restart" });
-  }
-
-  /** Do again what was undone last. What is refused is not offered again. */
-  async redo(): Promise<Verdict | null> {
-    const next = this.undone.next(this.view);
-    if (!next || this.sending) return null;
-    const verdict = await this.act(next.text);
+  private async again(action: string): Promise<Verdict> {
+    const verdict = await this.choose(action);
     if (!verdict.done) this.undone.forget();
     return verdict;
   }
@@ -112,7 +139,9 @@ export class LiveTable {
   }
 
   async ask(wanted: Wanted): Promise<Verdict> {
-    const verdict = await this.dispatch({ ...wanted, id: newId(), v: this.view?.v ?? 0 } as Outgoing);
+    const verdict = await this.wishes.answered(
+      this.dispatch({ ...wanted, id: newId(), v: this.view?.v ?? 0 } as Outgoing),
+    );
     this.problem = verdict.done ? "" : verdict.reason;
     this.problemRule = verdict.rule;
     return verdict;

@@ -5,12 +5,11 @@ import App from "../App.svelte";
 import { house } from "../lib/house.svelte";
 import { setLanguage } from "../lib/i18n";
 import type { MusterBody, OpenTable } from "../lib/protocol/wire";
-import { rosters } from "../lib/rosters.svelte";
+import { rosters } from "../lib/rosters";
 import { beasts, herd, shelf } from "../lib/samples";
 import { announcements } from "../lib/ui/announce.svelte";
+import "./testing";
 
-// The first page has to load all that a wizard is made of, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 const opened: OpenTable[] = [];
 
 beforeEach(() => {
@@ -38,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   house.shelf = null;
-  for (const one of rosters.all) rosters.drop(one.name, one.game);
+  for (const one of rosters.all) rosters.drop(one);
   setLanguage("en");
   vi.unstubAllGlobals();
 });
@@ -46,7 +45,7 @@ afterEach(() => {
 async function wizard() {
   history.replaceState(null, "", "/new?game=beasts");
   const page = render(App);
-  await waitFor(() => expect(screen.getByText("Wild Beast")).toBeTruthy(), { timeout: 20_000 });
+  await waitFor(() => expect(screen.getByText("Wild Beast")).toBeTruthy());
   await waitFor(() => expect(screen.getAllByText("Standard roster")).toHaveLength(2));
   return page;
 }
@@ -144,9 +143,7 @@ describe("rosters that stay", () => {
     await waitFor(() => expect(tab(/Red/).textContent).toContain("60 points"));
     await fireEvent.input(screen.getByLabelText("Save this roster"), { target: { value: "Many hands" } });
     await fireEvent.click(button("Save"));
-    expect(rosters.of("beasts")).toEqual([
-      { name: "Many hands", game: "beasts", value: "red: 3 handlers, 1 beast" },
-    ]);
+    expect(rosters.all).toEqual([{ name: "Many hands", game: "beasts", value: "red: 3 handlers, 1 beast" }]);
     await fireEvent.click(tab(/Blue/));
     await fireEvent.click(screen.getByRole("button", { name: /^Many hands/ }));
     await waitFor(() => expect(screen.getAllByText("60 points").length).toBeGreaterThan(1));

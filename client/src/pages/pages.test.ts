@@ -7,6 +7,7 @@ import { setLanguage } from "../lib/i18n";
 import { go } from "../lib/router";
 import { shelf, table } from "../lib/samples";
 import { settings } from "../lib/ui/settings.svelte";
+import "./testing";
 
 const rules = {
   game: "revolt",
@@ -78,7 +79,7 @@ afterEach(() => {
 async function open(address: string, awaited: string | RegExp) {
   history.replaceState(null, "", address);
   const page = render(App);
-  await waitFor(() => expect(page.container.textContent).toMatch(awaited), { timeout: 5_000 });
+  await waitFor(() => expect(page.container.textContent).toMatch(awaited));
   return page;
 }
 
@@ -188,7 +189,5 @@ it("the list of keys opens with its key, anywhere", async () => {
 it("a page that is gone to is shown without loading anything anew", async () => {
   await open("/", "Your turn");
   go("/settings");
-  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Settings"), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Settings"));
 });

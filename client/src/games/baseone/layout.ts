@@ -14,6 +14,8 @@ export interface Layout {
 /** How wide a card is, in pixels. */
 const CARD = 320;
 const NARROW = 512;
+/** How high the tools and the badges below them are on a narrow board, in pixels. */
+const TOOLS = 84;
 /** How high a unit's badge stands above its models, in pixels. */
 const BADGE = 34;
 
@@ -23,7 +25,7 @@ export function layout(wide: number, high: number, width: number, depth: number,
     // Above are the tools and what units bear, below the cards.
     const unit = width / Math.max(1, wide);
     const south = cards ? high * 0.5 * unit : 0;
-    return { narrow: true, north: 60 * unit, south, beside: 300, fitting: 1 / unit };
+    return { narrow: true, north: TOOLS * unit, south, beside: 300, fitting: 1 / unit };
   }
   // What units bear at the far edge stays in sight, however small the table.
   const north = Math.max(1500, (BADGE * depth) / Math.max(1, high - BADGE));

@@ -6,8 +6,6 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   confirm: "Bestätigen",
   noUndo: "danach kein Zurück",
   endsUndo: "Danach kein Zurück: {why}",
-  fold: "Einklappen",
-  unfold: "Ausklappen",
   close: "Schließen",
   you: "du",
   none: "keine",
@@ -57,7 +55,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "order.hint.down": "Schwerer zu treffen, sonst nichts",
   "order.distort": "Der Störwürfel fiel: Dieser Befehl muss Deckung sein.",
 
-  "move.title": "{pace}: bis {far}",
+  "move.title": "{pace} · {far}",
   "pace.advance": "Vorrücken",
   "pace.run": "Laufen",
   "pace.sprint": "Sprint",
@@ -65,8 +63,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "pace.infiltration": "Infiltration",
   "pace.break-off": "Absetzen",
   "pace.second wind": "Zweite Luft",
-  "move.go": "Dorthin bewegen",
-  "move.stay": "Hier bleiben",
+  "move.go": "Ziehen",
+  "move.stay": "Bleiben",
   "move.hint":
     "Ziehe den Anführer oder klicke sein Ziel; die anderen folgen. Ein einzelnes Modell ziehen oder anklicken setzt es allein.",
   "move.held": "{model} geht allein",

@@ -3,8 +3,6 @@ export const en = {
   confirm: "Confirm",
   noUndo: "after this, no undo",
   endsUndo: "After this, no undo: {why}",
-  fold: "Fold",
-  unfold: "Unfold",
   close: "Close",
   you: "you",
   none: "none",
@@ -54,7 +52,7 @@ export const en = {
   "order.hint.down": "Harder to hit, nothing else",
   "order.distort": "The distort die fell: this order must be Down.",
 
-  "move.title": "{pace}: up to {far}",
+  "move.title": "{pace} · {far}",
   "pace.advance": "Advance",
   "pace.run": "Run",
   "pace.sprint": "Sprint",
@@ -62,7 +60,7 @@ export const en = {
   "pace.infiltration": "Infiltration",
   "pace.break-off": "Break off",
   "pace.second wind": "Second wind",
-  "move.go": "Move there",
+  "move.go": "Move",
   "move.stay": "Stay here",
   "move.hint":
     "Drag the leader or click where he should go; the others follow. Drag or click one model to place it alone.",

@@ -8,8 +8,5 @@ export { de, en };
 export const say = register("baseone", { en, de });
 export type Words = Parameters<typeof say>[0];
 
-/** With a capital first letter. */
-export const opened = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** A word of the catalogue where there is one, else the server's own. */
 export const sayOr = (key: string, otherwise: string): string => (key in en ? say(key as Words) : otherwise);

@@ -61,7 +61,7 @@ test("a target is shown with its range and what is to be expected", () => {
     scene,
     display,
     choosing,
-    east: false,
+    west: true,
     onpoint: () => undefined,
   });
   expect(screen.getByText(/35.9″, extreme range/)).toBeTruthy();
@@ -84,12 +84,12 @@ test("a draft that is refused says why, and is not to be done", () => {
     choosing,
     draft,
     trial,
-    east: false,
+    west: true,
     oncommit: () => undefined,
     onpoint: () => undefined,
   });
   expect(screen.getByText(/would not be in formation/)).toBeTruthy();
-  expect((screen.getByRole("button", { name: "Move there" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: "Move" }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test("the area lists both forces and the bag", () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";
 import type { CounterScene } from "./scene";
+import { pieceOf } from "./testing";
 
 const faction = { code: "KIN", name: "Kinrabe", colour: "light green", letter: "K" };
 const info: CounterScene = {
@@ -14,23 +15,7 @@ const info: CounterScene = {
   combat: 4,
   movement: 3,
 };
-const piece: Piece = {
-  id: 0,
-  code: "KIN-PI1",
-  at: 1,
-  where: "map",
-  owner: 1,
-  combat: 4,
-  movement: 3,
-  strength: 4,
-  pace: 3,
-  why: [],
-  marks: [],
-  artifact: "",
-  face: "",
-  returns: 0,
-  aims: -1,
-};
+const piece = pieceOf(0, { code: "KIN-PI1", at: 1, owner: 1 });
 const draw = (more: Partial<Piece> = {}, kind: CounterScene["kind"] = "infantry", props = {}) =>
   render(Counter, {
     props: { piece: { ...piece, ...more }, info: { ...info, kind }, faction, side: 40, ...props },

@@ -1,9 +1,9 @@
 // A hex in one sentence or two: for screen readers, for finding, and for the card of a hex.
 
-import { list, percent } from "../../lib/i18n";
+import { list, opened, percent } from "../../lib/i18n";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import type { RevoltDisplay } from "./display";
-import { opened, say } from "./messages";
+import { say } from "./messages";
 import { factorsOf, pieceName, seatName, siteName } from "./naming";
 import type { RevoltScene } from "./scene";
 import type { Stack } from "./stacks";

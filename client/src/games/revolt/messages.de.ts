@@ -13,8 +13,6 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   inLog: "Im Verlauf suchen",
   hexCard: "Feld {place}",
   close: "Schließen",
-  fold: "Einklappen",
-  unfold: "Ausklappen",
   you: "du",
   nobody: "niemand",
   neutral: "Neutral",

@@ -6,6 +6,3 @@ import { en } from "./messages.en";
 
 export { de, en };
 export const say = register("revolt", { en, de });
-
-/** With a capital first letter. */
-export const opened = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

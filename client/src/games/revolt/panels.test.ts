@@ -6,6 +6,7 @@ import type { OptionView, View } from "../../lib/protocol/wire";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
 import type { CounterScene, RevoltScene } from "./scene";
+import { pieceOf } from "./testing";
 
 const counter = (code: string, kind: CounterScene["kind"]): CounterScene => ({
   code,
@@ -27,23 +28,8 @@ const scene: RevoltScene = {
   counters: [counter("SIMON", "leader"), counter("CORVUS", "hero"), counter("FIT-PI1", "infantry")],
   factions: [{ code: "FIT", name: "Fitzgerald", colour: "red", letter: "F" }],
 };
-const piece = (id: number, owner: number): Piece => ({
-  id,
-  code: scene.counters[id]?.code ?? "",
-  at: 0,
-  where: "map",
-  owner,
-  combat: 5,
-  movement: 3,
-  strength: 5,
-  pace: 3,
-  why: [],
-  marks: [],
-  artifact: "",
-  face: "",
-  returns: 0,
-  aims: -1,
-});
+const piece = (id: number, owner: number): Piece =>
+  pieceOf(id, { code: scene.counters[id]?.code ?? "", at: 0, owner, combat: 5, strength: 5 });
 const odds: Odds = {
   attack: 5,
   defence: 10,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { OptionView } from "../../lib/protocol/wire";
-import type { Piece } from "./display";
 import { de, en } from "./messages";
 import { ARTIFACT_IDS } from "./naming";
 import { byCode, byTarget, byVerb, wayTo } from "./offers";
@@ -8,26 +7,9 @@ import { POWERFUL, powerOf, usesOf } from "./powers";
 import type { CounterScene } from "./scene";
 import { offMap, stacksOf, together } from "./stacks";
 import { ARTIFACTS, KINDS, MARK_ORDER, MARKS, symbolOf } from "./symbols";
+import { pieceOf } from "./testing";
 
 const option = (text: string, ...places: number[]): OptionView => ({ text, words: text, places });
-const piece = (id: number, more: Partial<Piece> = {}): Piece => ({
-  id,
-  code: `C${id}`,
-  at: 5,
-  where: "map",
-  owner: 0,
-  combat: 4,
-  movement: 3,
-  strength: 4,
-  pace: 3,
-  why: [],
-  marks: [],
-  artifact: "",
-  face: "",
-  returns: 0,
-  aims: -1,
-  ...more,
-});
 const info = (kind: CounterScene["kind"]): CounterScene => ({
   code: "",
   name: "",
@@ -67,24 +49,24 @@ test("choices are found by verb, by hex and by counter", () => {
 test("in a pile artifacts lie below, leaders on top, and what is taken up above all", () => {
   const counters = [info("infantry"), info("leader"), info("artifact"), info("tanks")];
   const pile = [
-    piece(0),
-    piece(1),
-    piece(2, { strength: -1 }),
-    piece(3, { strength: 6 }),
-    piece(9, { at: 7 }),
+    pieceOf(0),
+    pieceOf(1),
+    pieceOf(2, { strength: -1 }),
+    pieceOf(3, { strength: 6 }),
+    pieceOf(9, { at: 7 }),
   ];
   const [first, second] = stacksOf(pile, counters);
   expect(first?.pieces.map((one) => one.id)).toEqual([2, 0, 3, 1]);
   expect(second?.at).toBe(7);
-  const taken = stacksOf([piece(0, { marks: ["taken"] }), piece(1)], counters);
+  const taken = stacksOf([pieceOf(0, { marks: ["taken"] }), pieceOf(1)], counters);
   expect(taken[0]?.pieces.at(-1)?.id).toBe(0);
   expect(together(pile.slice(0, 4))).toBe(4 + 4 + 6);
 });
 
 test("off the map, nobody's counters come last", () => {
   const dead = [
-    piece(0, { where: "dead", owner: -1, at: -1 }),
-    piece(1, { where: "dead", owner: 1, at: -1 }),
+    pieceOf(0, { where: "dead", owner: -1, at: -1 }),
+    pieceOf(1, { where: "dead", owner: 1, at: -1 }),
   ];
   expect(offMap(dead, "dead").map((one) => one.owner)).toEqual([1, -1]);
 });

@@ -16,7 +16,7 @@ export async function leave(table: LiveTable, joined: readonly string[], code: s
   if (place < 0) return;
   for (let steps = joined.length - place; steps > 0; steps -= 1) {
     const verdict = await table.undo();
-    if (!verdict.done) return;
+    if (!verdict?.done) return;
   }
   await join(
     table,

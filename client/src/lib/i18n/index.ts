@@ -2,4 +2,4 @@
 
 export type { Key } from "./en";
 export * from "./language.svelte";
-export type { Arguments, Message } from "./message";
+export { type Arguments, type Message, opened } from "./message";

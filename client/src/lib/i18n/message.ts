@@ -23,6 +23,9 @@ export function placeholders(message: Message): Set<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map((found) => found[1] ?? "")));
 }
 
+/** With a capital first letter: the server's words may stand within a sentence. */
+export const opened = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const made = new Map<string, unknown>();
 
 /** Formatters are slow to make, so each is made once. */

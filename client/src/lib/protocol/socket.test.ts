@@ -1,38 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Outgoing, TableSocket, type Verdict } from "./socket";
-
-/** A connection as a browser has it, whose other end is the test. */
-class Line {
-  static readonly OPEN = 1;
-  static lines: Line[] = [];
-  readyState = 0;
-  sent: { type: string; id?: string }[] = [];
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: string }) => void = () => undefined;
-  onclose: (event: { code: number; reason: string }) => void = () => undefined;
-
-  constructor(readonly address: string) {
-    Line.lines.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.readyState = 2;
-  }
-  open() {
-    this.readyState = 1;
-    this.onopen();
-    this.tell({ type: "view", view: { v: 1 } });
-  }
-  tell(message: object) {
-    this.onmessage({ data: JSON.stringify(message) });
-  }
-  break(code = 1006, reason = "") {
-    this.readyState = 3;
-    this.onclose({ code, reason });
-  }
-}
+import { Line } from "./testing";
 
 const act = (id: string): Outgoing => ({ type: "act", id, v: 1, action: "done" });
 const line = () => Line.lines.at(-1) as Line;
@@ -45,7 +13,7 @@ function connected(): TableSocket {
     said: () => undefined,
     presence: () => undefined,
   });
-  line().open();
+  line().open({ v: 1 });
   return socket;
 }
 
@@ -107,7 +75,7 @@ it("keeps what it could not send while the connection is lost, and sends it once
   line().break();
   const found = outcome(socket.send(act("a")));
   await vi.advanceTimersByTimeAsync(2_000);
-  line().open();
+  line().open({ v: 1 });
   expect(line().sent.map((one) => one.id)).toContain("a");
   expect(found.verdict).toBeNull();
   line().tell({ type: "ack", id: "a", v: 2 });
@@ -121,7 +89,7 @@ it("does not send for ever what breaks every connection", async () => {
   for (let time = 0; time < 10 && !found.verdict; time += 1) {
     line().break();
     await vi.advanceTimersByTimeAsync(13_000);
-    line().open();
+    line().open({ v: 1 });
   }
   expect(found.verdict?.reason).toContain("No answer came");
   const broken = Line.lines.filter((one) => one.sent.some((message) => message.id === "poison"));

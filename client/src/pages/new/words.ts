@@ -1,7 +1,7 @@
 // The words for seats and clocks, as the wizard and its summary say them.
 
 import type { Seat } from "../../lib/draft.svelte";
-import { duration, t } from "../../lib/i18n";
+import { duration, opened, t } from "../../lib/i18n";
 import type { ClockRules, Shelf } from "../../lib/protocol/wire";
 
 export function wordsFor(seat: Seat): string {
@@ -10,7 +10,7 @@ export function wordsFor(seat: Seat): string {
 }
 
 export function meaning(seat: Seat, shelf: Shelf): string {
-  if (seat.kind === "bot") return opened(shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
+  if (seat.kind === "bot") return sentence(shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
   return { me: t("new.meHint"), here: t("new.hereHint"), open: t("new.openHint") }[seat.kind];
 }
 
@@ -31,7 +31,6 @@ export function clockHint(rules: ClockRules): string {
 }
 
 /** A sentence of the server, beginning with a capital and ending with a stop. */
-export function opened(text: string): string {
-  if (!text) return "";
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+export function sentence(text: string): string {
+  return text && `${opened(text)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

@@ -17,5 +17,7 @@ export const board = {
   "board.stack": { one: "Stapel aus {count} Figur", other: "Stapel aus {count} Figuren" },
   "board.all": "Alle",
   "board.take": { one: "{count} nehmen", other: "{count} nehmen" },
+  "board.fold": "Einklappen",
+  "board.unfold": "Ausklappen",
   "board.close": "Schließen",
 } as const;

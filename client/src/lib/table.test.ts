@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Line } from "./protocol/testing";
+import { LiveTable } from "./table.svelte";
+import { viewOf } from "./testing";
+
+/** A server with one table, which answers only when the test says so: everything, one message, or with a refusal. */
+class Server {
+  acts: string[] = [];
+  private v = 1;
+  private answered = 0;
+
+  get line(): Line {
+    return Line.lines.at(-1) as Line;
+  }
+
+  view() {
+    const decision = {
+      prompt: "p",
+      sentence: "",
+      rule: "",
+      options: [],
+      open: false,
+      forecast: [],
+      standing: null,
+    };
+    return viewOf({
+      v: this.v,
+      action: this.acts.length,
+      fingerprint: this.acts.join(),
+      decision,
+      undo: { count: this.acts.length, stops: "", stand: 0 },
+    });
+  }
+
+  /** What came of the next message is shown; whether it is answered as well is another matter. */
+  async show(): Promise<string> {
+    const message = this.messages()[this.answered];
+    if (!message) throw new Error("nothing was sent");
+    this.answered += 1;
+    if (message.v !== this.v) return this.refuse(message.id);
+    if (message.type === "act") this.acts.push(message.action ?? "");
+    else if (message.type === "undo") this.acts.pop();
+    else this.acts = [];
+    this.v += 1;
+    this.line.tell({ type: "view", view: this.view() });
+    await rest();
+    return message.id ?? "";
+  }
+
+  async acknowledge(id: string): Promise<void> {
+    this.line.tell({ type: "ack", id, v: this.v });
+    await rest();
+  }
+
+  async refuse(id = ""): Promise<string> {
+    if (!id) this.answered += 1;
+    this.line.tell({ type: "nak", id, v: this.v, reason: "not now", rule: "", stale: true });
+    await rest();
+    return "";
+  }
+
+  /** Answers as long as something comes. */
+  async answer(): Promise<void> {
+    await rest();
+    while (this.messages().length > this.answered) {
+      const id = await this.show();
+      if (id) await this.acknowledge(id);
+    }
+  }
+
+  messages() {
+    return this.line.sent.filter((one) => one.id);
+  }
+
+  get sent(): string[] {
+    return this.messages().map((one) => one.action ?? one.type);
+  }
+}
+
+const rest = () => vi.advanceTimersByTimeAsync(0);
+let server: Server;
+let table: LiveTable;
+
+beforeEach(async () => {
+  Line.lines = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("fetch", async () => new Response("null"));
+  server = new Server();
+  table = new LiveTable("abc", null);
+  server.line.open(server.view());
+  for (const action of ["a", "b", "c"]) {
+    void table.act(action);
+    await server.answer();
+  }
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("holds a redo until the undo is answered, not only shown", async () => {
+  void table.undo();
+  void table.redo();
+  const id = await server.show();
+  void table.redo();
+  expect(server.sent).toEqual(["a", "b", "c", "undo"]);
+  await server.acknowledge(id);
+  await server.answer();
+  // There was one to do again, however often it was asked for.
+  expect(server.sent).toEqual(["a", "b", "c", "undo", "c"]);
+  expect(server.acts).toEqual(["a", "b", "c"]);
+});
+
+it("comes out where one was after as many redos as undos, however fast", async () => {
+  for (let time = 0; time < 2; time += 1) void table.undo();
+  for (let time = 0; time < 2; time += 1) void table.redo();
+  await server.answer();
+  expect(server.acts).toEqual(["a", "b", "c"]);
+  void table.undo();
+  void table.redo();
+  void table.undo();
+  void table.undo();
+  void table.redo();
+  await server.answer();
+  expect(server.acts).toEqual(["a", "b"]);
+  expect(table.undone.next(table.view)).toEqual({ text: "c", count: 1 });
+  expect(table.problem).toBe("");
+});
+
+it("undoes a choice that is not answered yet, once it is", async () => {
+  void table.act("d");
+  void table.undo();
+  await server.answer();
+  expect(server.acts).toEqual(["a", "b", "c"]);
+  expect(table.undone.next(table.view)).toEqual({ text: "d", count: 1 });
+});
+
+it("does no more than there is, and says nothing of it", async () => {
+  const wishes = Array.from({ length: 5 }, () => table.undo());
+  await server.answer();
+  expect((await Promise.all(wishes)).map((verdict) => verdict?.done ?? null)).toEqual([
+    true,
+    true,
+    true,
+    null,
+    null,
+  ]);
+  expect(server.acts).toEqual([]);
+  expect(table.problem).toBe("");
+  expect(table.mayUndo).toBe(false);
+  expect(table.mayRedo).toBe(true);
+});
+
+it("drops what waits for an undo that is refused, and takes the next wish again", async () => {
+  void table.undo();
+  await server.answer();
+  const [undo, redo] = [table.undo(), table.redo()];
+  await server.refuse();
+  await server.answer();
+  expect((await undo)?.done).toBe(false);
+  expect(await redo).toBeNull();
+  expect(table.problem).toBe("not now");
+  expect(server.acts).toEqual(["a", "b"]);
+  void table.redo();
+  await server.answer();
+  expect(server.acts).toEqual(["a", "b", "c"]);
+});
+
+it("drops what waits when something else is chosen", async () => {
+  void table.undo();
+  await server.answer();
+  void table.undo();
+  const redo = table.redo();
+  const id = await server.show();
+  void table.act("other");
+  await server.acknowledge(id);
+  await server.answer();
+  expect(await redo).toBeNull();
+  expect(server.acts).toEqual(["a", "other"]);
+});
