@@ -36,6 +36,8 @@ export class Choosing {
   /** What the server says a choice would do, by its text. */
   readonly tried = new SvelteMap<string, Tried>();
 
+  /** The version in which all this is offered: cards and lists may still show it when the board has moved on. */
+  private readonly offered: number | undefined;
   /** Whether something was picked here, and not before the table was seen anew. */
   private own = false;
   private readonly byPlace = new Map<number, OptionView[]>();
@@ -50,6 +52,7 @@ export class Choosing {
       for (const place of option.places) push(this.byPlace, place, option);
       for (const word of option.text.split(" ").slice(1)) push(this.byCode, word, option);
     }
+    this.offered = untrack(() => table.view?.v);
     untrack(() => {
       if (this.picked) void this.preview(this.picked);
     });
@@ -123,7 +126,7 @@ export class Choosing {
   /** Do it. If it is refused, what was picked stays picked. */
   async take(option: OptionView): Promise<void> {
     this.own = true;
-    const verdict = await this.table.act(option.text);
+    const verdict = await this.table.act(option.text, this.offered);
     if (verdict.done) this.picked = null;
   }
 

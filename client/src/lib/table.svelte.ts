@@ -81,10 +81,10 @@ export class LiveTable {
     return this.view?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
   }
 
-  /** Choose: the text form of an action, for the version on the screen. */
-  act(action: string): Promise<Verdict> {
+  /** Choose: the text form of an action, for the version in which it was offered. */
+  act(action: string, offered = this.view?.v): Promise<Verdict> {
     this.wishes.drop();
-    return this.wishes.answered(this.choose(action));
+    return this.wishes.answered(this.choose(action, offered));
   }
 
   /** Whether an undo means something: there is an action to take back, or it may come of what is under way. */
@@ -118,9 +118,9 @@ export class LiveTable {
     return this.wishes.hold(() => (this.view?.undo?.count ? this.back(wanted) : null));
   }
 
-  private async choose(action: string): Promise<Verdict> {
+  private async choose(action: string, offered = this.view?.v): Promise<Verdict> {
     const then = this.view;
-    const verdict = await this.ask({ type: "act", action });
+    const verdict = await this.ask({ type: "act", action }, offered);
     if (verdict.done && then) this.undone.chose(action, then);
     return verdict;
   }
@@ -138,9 +138,9 @@ export class LiveTable {
     return verdict;
   }
 
-  async ask(wanted: Wanted): Promise<Verdict> {
+  async ask(wanted: Wanted, version = this.view?.v): Promise<Verdict> {
     const verdict = await this.wishes.answered(
-      this.dispatch({ ...wanted, id: newId(), v: this.view?.v ?? 0 } as Outgoing),
+      this.dispatch({ ...wanted, id: newId(), v: version ?? 0 } as Outgoing),
     );
     this.problem = verdict.done ? "" : verdict.reason;
     this.problemRule = verdict.rule;

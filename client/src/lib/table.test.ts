@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Choosing } from "./choosing.svelte";
 import { Line } from "./protocol/testing";
 import { LiveTable } from "./table.svelte";
 import { viewOf } from "./testing";
@@ -179,4 +180,16 @@ it("drops what waits when something else is chosen", async () => {
   await server.answer();
   expect(await redo).toBeNull();
   expect(server.acts).toEqual(["a", "other"]);
+});
+
+it("takes a choice for the question in which it was offered, though the board has moved on", async () => {
+  const decision = table.view?.decision;
+  if (!decision) throw new Error("nothing is asked");
+  const card = new Choosing(table, decision);
+  void table.act("d");
+  await server.answer();
+  void card.take({ text: "late", words: "", places: [] });
+  await server.answer();
+  expect(server.acts).toEqual(["a", "b", "c", "d"]);
+  expect(table.problem).toBe("not now");
 });

@@ -17,13 +17,18 @@ afterEach(() => {
 
 const table = { view: null } as unknown as LiveTable;
 
-test("of many choices the first are drawn at once, and all of them soon", async () => {
+test("of many choices the first are drawn at once, and all of them after a while or when one reaches for them", async () => {
   const options = Array.from({ length: 30 }, (_, n) => ({ text: `to ${n}`, words: `To ${n}`, places: [] }));
   const view = { decision: { options, open: false } } as unknown as View;
-  const { container } = render(Choices, { props: { view, table, choosing: null } });
+  const { container, rerender } = render(Choices, { props: { view, table, choosing: null } });
   const drawn = () => container.querySelectorAll(".choice").length;
-  expect(drawn()).toBe(10);
-  await vi.advanceTimersByTimeAsync(200);
+  expect(drawn()).toBe(8);
+  await vi.advanceTimersByTimeAsync(1100);
+  await tick();
+  expect(drawn()).toBe(30);
+  await rerender({ view: { decision: { options: [...options], open: false } } as unknown as View });
+  expect(drawn()).toBe(8);
+  container.querySelector("ol")?.dispatchEvent(new Event("pointerenter"));
   await tick();
   expect(drawn()).toBe(30);
 });

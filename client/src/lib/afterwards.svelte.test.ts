@@ -1,0 +1,85 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Afterwards } from "./afterwards.svelte";
+
+/** Pictures are painted when the test says so. */
+let painting: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  painting = [];
+  vi.stubGlobal("requestAnimationFrame", (work: () => void) => painting.push(work));
+  vi.stubGlobal("cancelAnimationFrame", (number: number) => {
+    painting[number - 1] = () => {};
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function paint(): void {
+  const works = painting;
+  painting = [];
+  for (const work of works) work();
+  vi.runAllTimers();
+  flushSync();
+}
+
+function followed(pictures: number) {
+  let value = $state<number | null>(null);
+  let found!: Afterwards<number>;
+  const end = $effect.root(() => {
+    found = new Afterwards(() => value, pictures);
+  });
+  flushSync();
+  const put = (next: number | null) => {
+    value = next;
+    flushSync();
+  };
+  return { put, end, now: () => found.now };
+}
+
+test("the first value is there at once, and so is none", () => {
+  const { put, now, end } = followed(1);
+  expect(now()).toBe(null);
+  put(1);
+  expect(now()).toBe(1);
+  put(null);
+  expect(now()).toBe(null);
+  end();
+});
+
+test("what changes is seen so many pictures later", () => {
+  const { put, now, end } = followed(2);
+  put(1);
+  put(2);
+  expect(now()).toBe(1);
+  paint();
+  expect(now()).toBe(1);
+  paint();
+  expect(now()).toBe(2);
+  end();
+});
+
+test("changes that follow each other fast do not hold it up", () => {
+  const { put, now, end } = followed(2);
+  put(1);
+  put(2);
+  paint();
+  put(3);
+  paint();
+  expect(now()).toBe(3);
+  end();
+});
+
+test("nothing is waited for where nothing is painted", () => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const { put, now, end } = followed(2);
+  put(1);
+  put(2);
+  expect(now()).toBe(2);
+  put(3);
+  expect(now()).toBe(3);
+  vi.restoreAllMocks();
+  end();
+});
