@@ -87,12 +87,12 @@ def test_crossing_one_option_plays_every_value(shell: Run) -> None:
 
 
 def test_what_a_value_did_in_both_seats() -> None:
-    """A match of a value with itself tells nothing about it; a shared victory counts half."""
+    """A match of a value with itself tells nothing about it; a shared victory counts half, and so does a draw."""
     options = tuple(Option(f"force_{seat}", ("ghar", "isorian"), "ghar", "who fights", "FRC-16") for seat in (1, 2))
-    won, lost, drawn = (Result(1, winners, (0, 0), 9) for winners in ((0,), (1,), (0, 1)))
+    won, lost, shared, drawn = (Result(1, winners, (0, 0), 9) for winners in ((0,), (1,), (0, 1), ()))
     played = {
         ("ghar", "ghar"): (won, won, won),
-        ("ghar", "isorian"): (won, lost, drawn),
+        ("ghar", "isorian"): (won, lost, shared),
         ("isorian", "ghar"): (won, won, drawn),
         ("isorian", "isorian"): (lost, lost, lost),
     }

@@ -25,8 +25,9 @@ class Cell(Record, frozen=True):
     results: tuple[Result, ...]
 
     def points(self, seat: int) -> float:
-        """A game won counts one, a shared victory its part."""
-        return sum(1 / len(result.winners) for result in self.results if seat in result.winners)
+        """A game won counts one, a shared victory its part; a draw, which nobody wins, is shared by all."""
+        shared = [result.winners or range(self.setup.seats) for result in self.results]
+        return sum(1 / len(winners) for winners in shared if seat in winners)
 
 
 class Fare(Record, frozen=True):
@@ -76,11 +77,11 @@ def show(game: Game, options: tuple[Option, ...], cells: list[Cell], seed: str) 
         headings = options[1].choices
         shares = {cell.values: cell.points(0) / each for cell in cells}
         rows = {value: [shares[value, other] for other in headings] for value in options[0].choices}
-        said = f"Points of the first seat in a hundred games; columns: {options[1].name}. A shared victory counts half."
+        said = f"Points of the first seat in a hundred games; columns: {options[1].name}. A draw counts half."
     else:
         headings = game.seat_names(cells[0].setup)
         rows = {cell.values[0]: [cell.points(seat) / each for seat in range(cell.setup.seats)] for cell in cells}
-        said = "Points of each seat in a hundred games; a shared victory counts its part."
+        said = "Points of each seat in a hundred games; a shared victory or a draw counts its part."
     together = fares(options, cells)
     for heading in (*headings, *(["in both seats"] if together else [])):
         table.add_column(heading, justify="right")

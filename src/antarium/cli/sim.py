@@ -146,6 +146,7 @@ def summary(game: Game, setup: Setup, match: Match, results: list[Result]) -> di
         "games": count,
         "seats": [seat_figures(seat, game.seat_names(setup)[seat], match, results) for seat in range(setup.seats)],
         "shared": sum(len(result.winners) > 1 for result in results),
+        "drawn": sum(not result.winners for result in results),
         "decisions": {
             "total": sum(decisions),
             "average": round(sum(decisions) / count, 2),
@@ -178,13 +179,13 @@ def show(game: Game, report: dict[str, object], timing: dict[str, float]) -> Non
     table = Table(title=f"{game.title}, {report['games']} games, seed {report['seed']}", title_justify="left")
     for heading in ("seat", "bot"):
         table.add_column(heading)
-    for heading in ("wins", "share", "95 %", "shared", "average score"):
+    for heading in ("wins", "share", "95 %", "shared", "drawn", "average score"):
         table.add_column(heading, justify="right")
     for one in seats:
         low, high = one["interval"]
         table.add_row(
             one["name"], one["bot"], str(one["wins"]), f"{one['share']:.1%}", f"{low:.1%} to {high:.1%}",
-            str(one["shared"]), f"{one['score']:.2f}",
+            str(one["shared"]), str(report["drawn"]), f"{one['score']:.2f}",
         )  # fmt: skip
     console = Console()
     console.print(table)

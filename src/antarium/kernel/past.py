@@ -24,25 +24,22 @@ class Chapter(Record, frozen=True):
 class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
     """Grows at its end, and may lose its end again. Whoever looks at a packed chapter sees it unpacked."""
 
-    __slots__ = ("chapters", "decoder", "open")
+    __slots__ = ("chapters", "decoder", "open", "packed")
 
     def __init__(self, decoder: msgspec.msgpack.Decoder[Any], items: Iterable[T] = ()) -> None:
         self.decoder = decoder
         """Reads a list of such things."""
         self.chapters: list[Chapter] = []
+        self.packed = 0
+        """How many things are packed."""
         self.open: list[T] = list(items)
         """The latest, at hand."""
 
     def copy(self) -> Past[T]:
         """Another list of the same things."""
         other: Past[T] = Past(self.decoder, self.open)
-        other.chapters = list(self.chapters)
+        other.chapters, other.packed = list(self.chapters), self.packed
         return other
-
-    @property
-    def packed(self) -> int:
-        """How many things are packed."""
-        return sum(chapter.count for chapter in self.chapters)
 
     # As a list
 
@@ -108,11 +105,14 @@ class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
         """Make a chapter of the first that are open."""
         self.chapters.append(Chapter(count, zlib.compress(ENCODER.encode(self.open[:count]))))
         del self.open[:count]
+        self.packed += count
 
     def reopen(self, chapters: int) -> None:
         """Leave only so many chapters packed."""
         while len(self.chapters) > chapters:
-            self.open[:0] = self.unpacked(self.chapters.pop())
+            last = self.chapters.pop()
+            self.packed -= last.count
+            self.open[:0] = self.unpacked(last)
 
     def cut(self, length: int) -> None:
         """Forget all but the first of that number."""

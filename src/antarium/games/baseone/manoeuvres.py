@@ -55,7 +55,7 @@ CAREFUL: Final = 45
 """What the danger of a place counts, in hundredths."""
 LEADING: Final = 25
 """How much more it counts for a side that is ahead, and less for one that is behind."""
-RESTLESS: Final = 8
+RESTLESS: Final = 5
 """By so much less it counts with every turn for a side that is not ahead: standing off does not win."""
 BROUGHT_FIRST: Final[dict[int, int]] = {
     INFANTRY: 0, BEAST: 1, MOUNTED: 2, WEAPON_DRONE: 3, VEHICLE: 4, LIGHT_TEAM: 5, HEAVY_TEAM: 6,
@@ -67,6 +67,10 @@ ENOUGH: Final = 3
 """With fewer places for a line others are looked at."""
 CROWD: Final = 7
 """Larger units stand closer together."""
+CLOSING: Final = 3
+"""What each inch beyond that range costs, in hundredths of an order die."""
+CLOSING_IN: Final = 6
+"""The same for units that fight at close quarters."""
 SHORT: Final = 12 * INCH
 """Units that shoot no farther want to get to grips."""
 
@@ -102,7 +106,7 @@ def distance_cost(outlook: Outlook, unit: int, x: int, y: int) -> int:
             nearest = away
     if nearest <= wanted:
         return 0
-    return (nearest - wanted) * (2 if wanted < SHORT else 1) // INCH
+    return (nearest - wanted) * (CLOSING_IN if wanted < SHORT else CLOSING) // INCH
 
 
 def wanted_range(outlook: Outlook, unit: int) -> int:

@@ -27,8 +27,9 @@ from antarium.games.baseone.salvos import best_barrels, hides_when_down, volley_
 from antarium.games.baseone.sightlines import HIDDEN, sightlines_of
 
 DIE: Final = 100
-BODY: Final = 75
-"""Of a hundred parts of its worth a unit loses so many with its members, the rest when it is destroyed."""
+BODY: Final[list[int]] = [75, 75, 70, 65, 60, 50, 40, 30]
+"""By turn: of a hundred parts of its worth a unit loses so many with its members, the rest when it is destroyed. Wounds
+are a promise, and the later it is the fewer of them come to anything: only lost dice count in the end (VIC-1)."""
 PIN: Final = 7
 """What a pin costs, in hundredths of the unit's worth."""
 LEAST_SHARE: Final = 40
@@ -42,11 +43,12 @@ SPREAD: Final = 1500
 class Outlook:
     """One look at the table, with everything that was reckoned kept for the next question about it."""
 
-    __slots__ = ("alive", "clashes", "fire", "firings", "middles", "s", "seat", "shares", "sight", "worths")
+    __slots__ = ("alive", "body", "clashes", "fire", "firings", "middles", "s", "seat", "shares", "sight", "worths")
 
     def __init__(self, s: State, seat: int) -> None:
         self.s = s
         self.seat = seat
+        self.body: int = BODY[min(max(s.turn, 0), len(BODY) - 1)]
         self.sight = sightlines_of(s.ground)
         self.fire = Firepower(s)
         self.alive: list[list[int]] = [s.living(0), s.living(1)]
@@ -73,13 +75,13 @@ class Outlook:
         """What is left of its worth, wounds and pins considered."""
         s = self.s
         worth = self.worth(unit)
-        bodily = worth * BODY * len(s.members(unit)) // (100 * s.forces.start[unit])
-        return bodily + worth * (100 - BODY) // 100 - worth * PIN * s.pins[unit] // 100
+        bodily = worth * self.body * len(s.members(unit)) // (100 * s.forces.start[unit])
+        return bodily + worth * (100 - self.body) // 100 - worth * PIN * s.pins[unit] // 100
 
     def harm(self, target: int, odds: Odds) -> int:
         """What a shooting with these odds costs the target on average."""
         worth = self.worth(target)
-        wounds = worth * BODY * odds.losses // (100 * self.s.forces.start[target])
+        wounds = worth * self.body * odds.losses // (100 * self.s.forces.start[target])
         pins = worth * PIN * odds.pins // 100
         rest = max(self.standing(target) - (wounds + pins) // (2 * ONE), worth // 5)
         return (wounds + pins) * (ONE - odds.destroyed // 2) // (ONE * ONE) + odds.destroyed * rest // ONE
@@ -89,7 +91,7 @@ class Outlook:
         losses, pins = self.fire.at(unit, target, away, order, cover, between)
         worth = self.worth(target)
         members = len(members_of(self.s, target))
-        wounds = worth * losses * (BODY + 60 // members) // (10_000 * self.s.forces.start[target])
+        wounds = worth * losses * (self.body + 60 // members) // (10_000 * self.s.forces.start[target])
         return min(wounds, worth) + worth * PIN * pins // 10_000
 
     # What they do to each other
@@ -129,7 +131,7 @@ class Outlook:
         return gain - self.after_clash(attacker, clash.losses[0], clash.destroyed[0])
 
     def after_clash(self, unit: int, losses: int, destroyed: int) -> int:
-        wounds = self.worth(unit) * (BODY + PIN * self.s.forces.start[unit] // 2) * losses
+        wounds = self.worth(unit) * (self.body + PIN * self.s.forces.start[unit] // 2) * losses
         wounds //= 100 * self.s.forces.start[unit] * ONE
         return wounds * (ONE - destroyed) // ONE + destroyed * self.standing(unit) // ONE
 
