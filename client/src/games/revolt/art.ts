@@ -24,7 +24,7 @@ export function counterArt(piece: Piece, info: CounterScene, letter: string, und
   const { faction, kind } = info;
   const name = under
     ? `${faction} ${piece.owner} ${under.x} ${under.y}`
-    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${piece.marks.join()} ${letter}`;
+    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${letter}`;
   let found = known.get(name);
   if (found === undefined) {
     found = edges(piece, faction, under ?? MIDDLE) + (under ? "" : face(piece, info, letter));
@@ -58,8 +58,7 @@ function face(piece: Piece, info: CounterScene, letter: string): string {
     `<path d="${symbol.solid}" class="solid"/>` +
     `<text class="letter" x="-37" y="-27" fill="${look.ink}" stroke="${look.band}">${escaped(letter)}</text>` +
     `<path d="${placed(seatShape(piece.owner), 37.5, -36, 1.9)}" class="seat" fill="${seatColour(piece.owner)}"/>` +
-    numbers(piece) +
-    marks(piece)
+    numbers(piece)
   );
 }
 
@@ -71,8 +70,8 @@ function numbers({ combat, strength, movement, artifact }: Piece): string {
   return `<text class="numbers${factors.length > 3 ? " long" : ""}" x="0" y="42">${factors}</text>`;
 }
 
-/** The two weightiest. */
-function marks(piece: Piece): string {
+/** What has befallen it: the two weightiest marks. */
+export function counterMarks(piece: Piece): string {
   if (!piece.marks.length) return "";
   return MARK_ORDER.filter((mark) => mark !== "taken" && piece.marks.includes(mark))
     .slice(0, 2)

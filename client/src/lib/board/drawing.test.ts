@@ -5,11 +5,13 @@ interface Piece {
   readonly code: string;
   readonly legal?: boolean;
   readonly art?: string;
+  readonly signs?: string;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 const look = vi.fn((piece: Piece, off: { x: number; y: number }) => ({
   className: piece.legal ? "legal" : "plain",
+  signs: piece.signs ? `<path class="${piece.signs}"/>` : "",
   art: `<text>${piece.art ?? piece.code} ${off.x} ${off.y}</text>`,
 }));
 const pileOf = (at: number, ...pieces: (string | Piece)[]): Pile<Piece> => ({
@@ -65,6 +67,18 @@ describe("piles", () => {
     show(pileOf(1, { code: "a", legal: true }));
     expect(counter("a").getAttribute("class")).toBe("legal");
     expect(counter("a").firstChild).toBe(art);
+  });
+
+  it("change the signs upon a counter without its art", () => {
+    show(pileOf(1, { code: "a", signs: "moved" }));
+    const art = counter("a").firstChild;
+    show(pileOf(1, { code: "a", signs: "fought" }));
+    expect(counter("a").querySelector("path")?.getAttribute("class")).toBe("fought");
+    show(pileOf(1, { code: "a" }));
+    expect(counter("a").querySelector("path")).toBeNull();
+    expect(counter("a").firstChild).toBe(art);
+    show(pileOf(1, { code: "a", art: "other", signs: "moved" }));
+    expect(counter("a").querySelectorAll("path")).toHaveLength(1);
   });
 
   it("come and go in the order of the list, and what stays is left where it is", () => {

@@ -4,10 +4,13 @@
 import { type PileSpot, pile } from "./stacks";
 import type { Place, Point } from "./types";
 
-/** What a counter is drawn with: a class for all that comes and goes, and its art, as markup in a square of 100. */
+/** What a counter is drawn with, as markup in a square of 100, by how often it changes. */
 export interface Look {
-  readonly className: string;
   readonly art: string;
+  /** Signs that lie upon the art, and come and go without it. */
+  readonly signs: string;
+  /** For what only the style sheet knows. */
+  readonly className: string;
 }
 
 /** Pieces in a place, from the bottom to the top. As long as nothing about them changes it is the same object. */
@@ -44,11 +47,13 @@ function seenOf<T>({ pieces }: Pile<T>, { code, look }: Drawing<T>): readonly Co
   });
 }
 
+const inside = ({ art, signs }: Look): string => `${art}<g>${signs}</g>`;
+
 const markup = ({ at, pieces }: Pile<unknown>, seen: readonly Counter[]): string =>
   seen
     .map(
       ({ code, look }) =>
-        `<g class="${look.className}" data-code="${escaped(code)}" data-stack="${at}" data-place="${at}">${look.art}</g>`,
+        `<g class="${look.className}" data-code="${escaped(code)}" data-stack="${at}" data-place="${at}">${inside(look)}</g>`,
     )
     .join("") +
   (pieces.length > 1
@@ -146,7 +151,8 @@ export class Piles<T> {
       seen.forEach(({ look }, n) => {
         const [counter, before] = [element.children[n] as Element, (was.seen[n] as Counter).look];
         if (look.className !== before.className) counter.setAttribute("class", look.className);
-        if (look.art !== before.art) counter.innerHTML = look.art;
+        if (look.art !== before.art) counter.innerHTML = inside(look);
+        else if (look.signs !== before.signs) (counter.lastElementChild as Element).innerHTML = look.signs;
       });
     return { pile: one, seen, transform, element };
   }
