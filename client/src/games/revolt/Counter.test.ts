@@ -1,5 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import { counterArt } from "./art";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";
 import type { CounterScene } from "./scene";
@@ -53,13 +54,13 @@ test("at most two marks are drawn, the weightiest first", () => {
 });
 
 test("what can be chosen has a halo, and what is chosen another", () => {
-  expect(draw().querySelector(".halo")).toBeNull();
-  expect(draw({}, "infantry", { legal: true }).querySelector(".halo")?.classList.contains("chosen")).toBe(
-    false,
-  );
-  expect(draw({}, "infantry", { chosen: true }).querySelector(".halo")?.classList.contains("chosen")).toBe(
-    true,
-  );
+  const seen = (props: object) => {
+    const counter = draw({}, "infantry", props).querySelector(".revolt-counter:has(> .halo)");
+    return ["legal", "chosen"].filter((name) => counter?.classList.contains(name));
+  };
+  expect(seen({})).toEqual([]);
+  expect(seen({ legal: true })).toEqual(["legal"]);
+  expect(seen({ legal: true, chosen: true })).toEqual(["chosen"]);
 });
 
 test("what a server calls a house stays text", () => {
@@ -70,8 +71,8 @@ test("what a server calls a house stays text", () => {
   expect(shown.querySelector("b")).toBeNull();
 });
 
-test("of one that lies under another only the edges are drawn", () => {
-  const shown = draw({ marks: ["bent"] }, "infantry", { under: true });
-  expect(shown.querySelector(".ring")).not.toBeNull();
-  expect(shown.querySelector(".numbers, .letter, .mark")).toBeNull();
+test("of one that lies under another only the edges are drawn, as far off as it lies", () => {
+  const under = counterArt({ ...piece, marks: ["bent"] }, info, "K", { x: -12, y: 12 });
+  expect(under).toContain('<rect x="-62" y="-38" width="100" height="100" rx="9" class="ring"');
+  expect(under).not.toMatch(/class="(numbers|letter|mark)/);
 });

@@ -1,38 +1,49 @@
 // The art of a counter of 100 around (0, 0), as markup. Counters that look alike share it: hundreds of them are made when
 // a table is opened, and setting every attribute of every part by itself takes a browser far longer than reading this.
 
+import { escaped } from "../../lib/board/drawing";
 import { placed } from "../../lib/board/geometry/paths";
+import type { Point } from "../../lib/board/types";
 import type { Piece } from "./display";
 import { band, livery, ring, seatColour, seatShape } from "./palette";
 import type { CounterScene } from "./scene";
 import { MARK_ORDER, MARKS, symbolOnCounter } from "./symbols";
 
 const BAND = "M-50 4V-41a9 9 0 0 1 9-9H41a9 9 0 0 1 9 9V4Z";
-const SQUARE = 'x="-50" y="-50" width="100" height="100" rx="9"';
+const MIDDLE: Point = { x: 0, y: 0 };
 const known = new Map<string, string>();
 
-/** What is seen of a counter; of one that lies under another, only its edges. */
-export function counterArt(piece: Piece, info: CounterScene, letter: string, under: boolean): string {
+/** What comes and goes with every choice, without the art being made anew. */
+export function counterClass(piece: Piece, legal: boolean, chosen: boolean): string {
+  const spent = piece.marks.includes("moved") || piece.marks.includes("fought");
+  return `revolt-counter${spent ? " spent" : ""}${chosen ? " chosen" : legal ? " legal" : ""}`;
+}
+
+/** What is seen of a counter; of one that lies so far off under another, only its edges. */
+export function counterArt(piece: Piece, info: CounterScene, letter: string, under: Point | null): string {
   const { faction, kind } = info;
   const name = under
-    ? `${faction} ${piece.owner}`
-    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${piece.marks.join()} ${letter}`;
+    ? `${faction} ${piece.owner} ${under.x} ${under.y}`
+    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${letter}`;
   let found = known.get(name);
   if (found === undefined) {
-    found = edges(piece, faction) + (under ? "" : face(piece, info, letter));
+    found = edges(piece, faction, under ?? MIDDLE) + (under ? "" : face(piece, info, letter));
     known.set(name, found);
   }
   return found;
 }
 
 // Nothing here has a transform, a clip or an opacity of its own: with hundreds of counters they cost too much.
-function edges({ owner }: Piece, faction: number): string {
+function edges({ owner }: Piece, faction: number, { x, y }: Point): string {
   const look = livery(faction);
+  const put = (path: string) => (x || y ? placed(path, x, y) : path);
+  const square = `x="${x - 50}" y="${y - 50}" width="100" height="100" rx="9"`;
   return (
-    `<rect ${SQUARE} class="paper"/>` +
-    `<path d="${BAND}" fill="${look.band}"/>` +
-    `<path d="${band(faction)}" class="pattern" stroke="${look.ink}"/>` +
-    `<rect ${SQUARE} class="ring" stroke="${seatColour(owner)}" stroke-dasharray="${ring(owner)}"/>`
+    `<rect class="halo" x="${x - 57}" y="${y - 57}" width="114" height="114" rx="16"/>` +
+    `<rect ${square} class="paper"/>` +
+    `<path d="${put(BAND)}" fill="${look.band}"/>` +
+    `<path d="${put(band(faction))}" class="pattern" stroke="${look.ink}"/>` +
+    `<rect ${square} class="ring" stroke="${seatColour(owner)}" stroke-dasharray="${ring(owner)}"/>`
   );
 }
 
@@ -47,8 +58,7 @@ function face(piece: Piece, info: CounterScene, letter: string): string {
     `<path d="${symbol.solid}" class="solid"/>` +
     `<text class="letter" x="-37" y="-27" fill="${look.ink}" stroke="${look.band}">${escaped(letter)}</text>` +
     `<path d="${placed(seatShape(piece.owner), 37.5, -36, 1.9)}" class="seat" fill="${seatColour(piece.owner)}"/>` +
-    numbers(piece) +
-    marks(piece)
+    numbers(piece)
   );
 }
 
@@ -60,8 +70,8 @@ function numbers({ combat, strength, movement, artifact }: Piece): string {
   return `<text class="numbers${factors.length > 3 ? " long" : ""}" x="0" y="42">${factors}</text>`;
 }
 
-/** The two weightiest. */
-function marks(piece: Piece): string {
+/** What has befallen it: the two weightiest marks. */
+export function counterMarks(piece: Piece): string {
   if (!piece.marks.length) return "";
   return MARK_ORDER.filter((mark) => mark !== "taken" && piece.marks.includes(mark))
     .slice(0, 2)
@@ -71,6 +81,3 @@ function marks(piece: Piece): string {
     })
     .join("");
 }
-
-const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? "");

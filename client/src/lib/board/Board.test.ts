@@ -89,7 +89,7 @@ describe("pointing", () => {
     await fireEvent.click(piece("a").querySelector("rect") as Element);
     expect(onpoint.mock.lastCall?.[0]).toMatchObject({ place: 5, code: "a", stack: null });
     await fireEvent.click(document.querySelector(".badge circle") as Element);
-    expect(onpoint.mock.lastCall?.[0]).toMatchObject({ place: 8, code: null, stack: "pile" });
+    expect(onpoint.mock.lastCall?.[0]).toMatchObject({ place: 8, code: null, stack: "8" });
   });
 
   it("finds the place on bare ground by geometry, also in the repeated parts", async () => {
@@ -183,6 +183,20 @@ describe("drawing", () => {
     expect(animate).toHaveBeenCalledOnce();
     await rerender({ jump: true, pieces: [{ code: "a", place: 1 }] });
     expect(animate).toHaveBeenCalledOnce();
+  });
+});
+
+describe("piles", () => {
+  it("let a counter travel from one to another unless one jumps, and not what is new", async () => {
+    const animate = vi.spyOn(Element.prototype, "animate").mockImplementation(() => ({}) as Animation);
+    const { rerender } = render(Sample, { pile: ["x", "y"], pilePlace: 8 });
+    await rerender({ pile: ["x", "y", "z"], pilePlace: 8 });
+    expect(animate).not.toHaveBeenCalled();
+    await rerender({ pile: ["y"], pilePlace: 9 });
+    expect(animate.mock.contexts).toEqual([piece("y")]);
+    await rerender({ jump: true, pile: ["y"], pilePlace: 10 });
+    expect(animate).toHaveBeenCalledOnce();
+    animate.mockRestore();
   });
 });
 

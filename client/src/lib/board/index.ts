@@ -27,7 +27,7 @@
 // surface.measured tells when the window is known; surface.view, look(), glide(), show() are its camera.
 // Things to click carry data-code, data-stack or data-place; ground needs none, the geometry knows.
 // <Piece {surface} {place} {code} [x y stack way]>art around (0, 0)</Piece> travels when its place changes.
-// <Stack {surface} {place} id pieces code piece> draws a pile (snippet piece(one, side)); onpoint tells its id.
+// <Stacks {surface} piles code look> draws piles of counters as markup; onpoint tells the place of a pile as its name.
 // <Tray {surface} {place} pieces code name piece [multiple bind:chosen barred] onpick onclose> goes into `above`.
 // <Ruler>, <TemplateShape> go into `effects`; Measuring holds the two points of a ruler.
 
@@ -45,7 +45,7 @@ export { borderPath, unrolled } from "./overlays";
 export { default as Patterns } from "./Patterns.svelte";
 export { default as Piece } from "./Piece.svelte";
 export { default as Ruler } from "./Ruler.svelte";
-export { default as Stack } from "./Stack.svelte";
+export { default as Stacks } from "./Stacks.svelte";
 export { sideBySide } from "./stacks";
 export type { Surface } from "./surface.svelte";
 export { default as TemplateShape } from "./TemplateShape.svelte";
