@@ -179,7 +179,7 @@ def show(game: Game, report: dict[str, object], timing: dict[str, float]) -> Non
     table = Table(title=f"{game.title}, {report['games']} games, seed {report['seed']}", title_justify="left")
     for heading in ("seat", "bot"):
         table.add_column(heading)
-    for heading in ("wins", "share", "95 %", "shared", "drawn", "average score"):
+    for heading in ("wins", "share", "95 %", "shared", "drawn", "score"):
         table.add_column(heading, justify="right")
     for one in seats:
         low, high = one["interval"]
