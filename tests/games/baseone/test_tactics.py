@@ -127,7 +127,7 @@ def test_terrain_in_the_way_is_reckoned_with() -> None:
 
 def test_after_the_distort_die_the_least_useful_unit_goes_down() -> None:
     s = drawn(
-        "concord: strike-squad, strike-squad", "ghar: outcast-squad", {"A1": "10,10", "A2": "40,2", "B1": "10,25"}
+        "concord: strike-squad, strike-squad", "ghar: outcast-squad", {"A1": "10,10", "A2": "12,2", "B1": "10,25"}
     )  # fmt: skip
     action = chosen(s, Turn(side=0, distorted=True, at=1))
     assert isinstance(action, GiveOrder)
