@@ -1,17 +1,8 @@
 import { expect, it } from "vitest";
-import type { DecisionView } from "./protocol/wire";
 import { Redo } from "./redo.svelte";
-import { viewOf } from "./testing";
+import { decisionOf, viewOf } from "./testing";
 
-const decision: DecisionView = {
-  prompt: "p",
-  sentence: "",
-  rule: "",
-  options: [],
-  open: false,
-  forecast: [],
-  standing: null,
-};
+const decision = decisionOf();
 /** The table after so many actions; the mark tells two ways there apart. */
 const at = (action: number, mark = "") => viewOf({ action, fingerprint: `${action}${mark}`, decision });
 

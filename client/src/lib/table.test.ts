@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Choosing } from "./choosing.svelte";
 import { Line } from "./protocol/testing";
 import { LiveTable } from "./table.svelte";
-import { viewOf } from "./testing";
+import { decisionOf, viewOf } from "./testing";
 
 /** A server with one table, which answers only when the test says so: everything, one message, or with a refusal. */
 class Server {
@@ -15,20 +15,11 @@ class Server {
   }
 
   view() {
-    const decision = {
-      prompt: "p",
-      sentence: "",
-      rule: "",
-      options: [],
-      open: false,
-      forecast: [],
-      standing: null,
-    };
     return viewOf({
       v: this.v,
       action: this.acts.length,
       fingerprint: this.acts.join(),
-      decision,
+      decision: decisionOf(),
       undo: { count: this.acts.length, stops: "", stand: 0 },
     });
   }

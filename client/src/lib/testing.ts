@@ -1,6 +1,6 @@
 // A view as a server might send it, for tests.
 
-import type { SeatView, View } from "./protocol/wire";
+import type { DecisionView, SeatView, View } from "./protocol/wire";
 
 export const seatOf = (seat: number, more: Partial<SeatView> = {}): SeatView => ({
   seat,
@@ -10,6 +10,17 @@ export const seatOf = (seat: number, more: Partial<SeatView> = {}): SeatView => 
   state: "waiting",
   clock: null,
   you: seat === 0,
+  ...more,
+});
+
+export const decisionOf = (more: Partial<DecisionView> = {}): DecisionView => ({
+  prompt: "p",
+  sentence: "",
+  rule: "",
+  options: [],
+  open: false,
+  forecast: [],
+  standing: null,
   ...more,
 });
 

@@ -41,7 +41,8 @@ export class Wishes {
   }
 
   private follow(work: Promise<unknown>): void {
-    const all = Promise.all([this.underway, work]).then(() => {
+    // However it ends: what fails must not hold up all that is wished later.
+    const all = Promise.allSettled([this.underway, work]).then(() => {
       if (this.underway === all) this.underway = null;
     });
     this.underway = all;

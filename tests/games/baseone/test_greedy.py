@@ -11,6 +11,8 @@ from antarium.games.baseone.frames import Move
 from antarium.games.baseone.game import table_of
 from antarium.games.baseone.ids import RUNNING
 from antarium.games.baseone.laws import unsettled
+from antarium.games.baseone.nerve import ONE
+from antarium.games.baseone.odds import Odds
 from antarium.games.baseone.outlook import Outlook
 from antarium.games.baseone.plan import MoveSpace, PlanMove
 from antarium.games.baseone.terms import Terms
@@ -105,7 +107,7 @@ def test_greedy_grows_bolder_until_it_is_ahead() -> None:
     s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"})
     boldness: dict[tuple[int, int], list[int]] = {}
     for lost in ((0, 0), (1, 0), (0, 1)):
-        s.dice_lost[:] = lost
+        s.dice_lost = list(lost)
         boldness[lost] = []
         for s.turn in (1, 4, 6):
             boldness[lost].append(manoeuvres.caution(Outlook(s, 0), 0))
@@ -114,6 +116,27 @@ def test_greedy_grows_bolder_until_it_is_ahead() -> None:
     assert all(bold < even for bold, even in zip(behind[:2], level[:2], strict=True))
     assert ahead == [ahead[0]] * 3
     assert ahead[0] > level[0]
+
+
+def test_greedy_wants_whole_units_the_later_it_is() -> None:
+    """VIC-1 Wounds are worth less with every turn; a whole unit is worth the same."""
+    s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"})
+    whole = Outlook(s, 0).standing(1)
+    wound = Odds()
+    wound.losses = ONE
+    early = Outlook(s, 0).harm(1, wound)
+    s.turn = 6
+    assert Outlook(s, 0).standing(1) == whole
+    assert 0 < Outlook(s, 0).harm(1, wound) < early
+
+
+def test_greedy_wants_to_be_in_range() -> None:
+    """Every inch farther from the enemy than its weapons reach well is worse; within that range it is all the same."""
+    s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,2", "B1": "10,46"})
+    outlook = Outlook(s, 0)
+    costs = [manoeuvres.distance_cost(outlook, 0, 10_000, y * 1000) for y in (2, 8, 14, 34, 40)]
+    assert costs[0] > costs[1] > costs[2] > 0
+    assert costs[3:] == [0, 0]
 
 
 # Long
