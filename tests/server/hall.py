@@ -11,7 +11,6 @@ from urllib.parse import urljoin
 import httpx
 from starlette.applications import Starlette
 
-from antarium.server.api import lobby
 from antarium.server.app import application
 from antarium.server.callers import Caller
 from antarium.server.house import House
@@ -109,7 +108,6 @@ async def hall(
     """A house that is open for as long as the test needs it: one user's own, or one for many."""
     house = House(SqliteStore(folder / "tables.sqlite"), clock, caller or QuickBots(Workers()))
     await house.open()
-    lobby.shelf.cache_clear()  # another test may have put a toy on the shelf
     here = Hall(house, application(house, Protection(local=local), drawn=False))
     try:
         yield here

@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 
 from antarium.server import client
+from antarium.server.api import lobby
 from antarium.server.client import links_to_games, routes
 from antarium.server.enclosed import Asked
 from antarium.server.guards import POLICY
@@ -210,3 +211,14 @@ async def test_a_page_is_on_its_way_before_its_answers_are_found(here: Inside) -
     }  # fmt: skip
     await here.app(scope, asyncio.Queue[Any]().get, send)
     assert [b"a table" in part for part in parts if part] == [True, False]
+
+
+@pytest.mark.usefixtures("drawn")
+@in_house()
+async def test_a_page_is_whole_though_an_answer_could_not_be_found(here: Inside) -> None:
+    ada = await here.guest("Ada")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lobby, "shelf", lambda: 1 / 0)
+        page = await page_for(ada, "/")
+    assert page.endswith("</body>")
+    assert set(answers_in(page)) == {"/api/me", "/api/tables?mine=true", "/api/tables?mine=false"}

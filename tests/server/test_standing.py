@@ -20,6 +20,7 @@ from antarium.server.entries import Acted
 from antarium.server.house import loaded_game
 from antarium.server.rooms import Room
 from antarium.server.standing import orders_of
+from antarium.server.store.base import Laid
 from antarium.server.table import ONLOOKER
 from antarium.server.views import log_of, view_of
 from tests.server.housekeeping import FULL, Clock, Guest, Kept, Oracle, house_in, run
@@ -359,6 +360,28 @@ def test_a_store_that_fails_is_tried_again(tmp_path: Path) -> None:
             await house.until(lambda: not house.store.before and room.following is None)
             assert room.table.waiting == (1,)
             house.wake(room)
+            await house.until(lambda: last_act(room) == (1, "give"))
+
+    run(test())
+
+
+def test_orders_laid_while_the_old_ones_are_read_are_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path, Clock()) as house:
+            room = await house.new_table("me", "open")
+            read, go_on, laid = asyncio.Event(), asyncio.Event(), house.store.laid
+
+            async def slowly(table: str, seat: int) -> Laid | None:
+                found = await laid(table, seat)
+                read.set()
+                await go_on.wait()
+                return found
+
+            monkeypatch.setattr(house.store, "laid", slowly)
+            await challenge(house, room)
+            await asyncio.wait_for(read.wait(), 5)
+            await house.deputies.lay(room, 1, [give()])
+            go_on.set()
             await house.until(lambda: last_act(room) == (1, "give"))
 
     run(test())

@@ -6,6 +6,7 @@ not there, and is left for the script to ask for.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
@@ -17,6 +18,8 @@ from antarium.kernel.records import Record
 from antarium.server.api import ROUTES
 from antarium.server.house import House
 from antarium.server.visitors import Door
+
+log: Final = logging.getLogger("antarium.server")
 
 BY_PATH: Final = {route.endpoint.path: route for route in ROUTES if route.endpoint.method == "get"}
 VIEW: Final = "/api/tables/{table}/view"
@@ -60,7 +63,11 @@ def answering(house: House, door: Door) -> Answering:
         found = {}
         for one in asked:
             inner = {"method": "GET", "path": one.path, "path_params": one.places, "query_string": one.query.encode()}
-            given = await BY_PATH[one.path].answer(Request({**request.scope, **inner}), house, door)
+            try:
+                given = await BY_PATH[one.path].answer(Request({**request.scope, **inner}), house, door)
+            except Exception as problem:  # the page is on its way: its script asks again, and is told what is wrong
+                log.error("%s was not sent with its page: %s", one.path, problem, exc_info=problem)
+                continue
             if given.status_code == 200:
                 found[one.address] = bytes(given.body)
         return found

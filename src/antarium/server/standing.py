@@ -126,7 +126,7 @@ class Deputies:
     async def answer(self, room: Room, seat: int) -> None:
         table, house = room.table, self.house
         asked = table.asked[seat]
-        laid = await house.store.laid(table.header.id, seat)
+        room.looked_up[seat] = asked  # before they are read: orders that are laid meanwhile are looked up again
 
         def decided() -> Sequence[AnyEntry]:
             if table.phase != "playing" or seat not in table.waiting or table.asked[seat] != asked:
@@ -135,11 +135,10 @@ class Deputies:
                 return ()
             return answered(table, seat, laid, house.clock())
 
-        room.looked_up[seat] = asked
-        if laid is None:
-            return
         try:
-            await house.change(room, decided)
+            laid = await house.store.laid(table.header.id, seat)
+            if laid is not None:
+                await house.change(room, decided)
         except StoreFailed:
             room.looked_up.pop(seat, None)
             raise

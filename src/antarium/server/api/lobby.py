@@ -25,11 +25,16 @@ FAR_OFF: Final = 1e12
 """A moment that no table has been changed after."""
 
 
-@lru_cache
 def shelf() -> wire.Shelf:
-    """Everything that can be played here; it never changes while the server runs."""
+    """Everything that can be played here."""
+    return laid_out(tuple(games.SHELF.items()))
+
+
+@lru_cache(maxsize=2)
+def laid_out(kept: tuple[tuple[str, str], ...]) -> wire.Shelf:
+    """The games of these names and packages; while a server runs they are always the same."""
     return wire.Shelf(
-        games=tuple(info(games.load(name)) for name in games.catalogue()),
+        games=tuple(info(games.load(name)) for name, _ in kept),
         bots=tuple(wire.BotInfo(name, bots.load(name).about) for name in bots.names()),
         clocks=dict(PRESETS),
     )
