@@ -57,6 +57,36 @@ def test_records_are_kept_and_never_written_over(shell: Run, tmp_path: Path) -> 
     assert "exists already" in err
 
 
+def test_games_on_tables_of_ones_own(shell: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text('[[roster]]\nforce = "ghar"\nunits = ["crawler"]\n', encoding="utf-8")
+    words = (
+        "sim",
+        "baseone",
+        "--seats",
+        "random,random",
+        "--games",
+        "2",
+        "--set",
+        "force_1=ghar",
+        "--set",
+        "terrain=none",
+    )
+    reports = []
+    for more in (("--jobs", "2"), ("--save", "kept")):
+        code, out, err = shell(*words, "--data", "own.toml", "--json", *more)
+        assert (code, err) == (0, "")
+        reports.append(json.loads(out))
+        del reports[-1]["timing"]
+    assert reports[0] == reports[1]
+    plain = json.loads(shell(*words, "--json")[1])
+    assert plain["decisions"] != reports[0]["decisions"]
+    assert shell("replay", "kept/0001.antarium", "--verify", "--data", "own.toml")[0] == 0
+    assert shell("replay", "kept/0001.antarium", "--verify")[0] == 1
+    (tmp_path / "own.toml").write_text("rosters = 1", encoding="utf-8")
+    code, _, err = shell(*words, "--data", "own.toml")
+    assert (code, err.startswith("own.toml cannot be used")) == (1, True)
+
+
 def test_the_table_of_results(shell: Run) -> None:
     _, out, _ = shell("sim", "toy", "--seats", "random,random", "--games", "4")
     assert "Red" in out

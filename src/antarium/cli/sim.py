@@ -7,6 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 import click
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -15,8 +16,8 @@ from antarium import bots
 from antarium.cli.cross import Cell, combinations, crossed, fares
 from antarium.cli.cross import show as show_crossed
 from antarium.cli.failures import Usage
-from antarium.cli.files import load_game, make_folder, write_text
-from antarium.cli.settings import FILE_PATH, SEED, json_option, options_from, set_option
+from antarium.cli.files import make_folder, read_text, write_text
+from antarium.cli.settings import FILE_PATH, SEED, data_option, json_option, options_from, set_option
 from antarium.kernel.game import Game
 from antarium.kernel.setup import Setup
 from antarium.lab.arena import Match, Result, play_match, wilson
@@ -35,6 +36,7 @@ from antarium.lab.arena import Match, Result, play_match, wilson
     metavar="OPTION",
     help="Play --games with every value of this option; given twice, with every pair of values.",
 )
+@data_option
 @json_option
 @click.option("--save", type=FILE_PATH, metavar="DIR", help="Keep a record of every game here.")
 def command(
@@ -45,22 +47,25 @@ def command(
     seed: str,
     jobs: int,
     cross: tuple[str, ...],
+    data: Path | None,
     as_json: bool,
     save: Path | None,
 ) -> None:
     """Let bots play GAME many times and count who wins. The results do not depend on --jobs."""
-    loaded = load_game(game)
+    own = (read_text(data), data.name) if data else ()
     names = tuple(name.strip() for name in seats.split(",") if name.strip())
     for name in names:
         bots.load(name)
+    plain = Match(game, (), names, seed, save is not None, *own)
+    loaded = plain.load()
     options = options_from(settings)
     if cross:
         if save is not None:
             raise Usage("--save keeps the games of one match, and --cross plays many: leave one of them out")
-        play_crossed(loaded, names, options, cross, count, seed, jobs, as_json)
+        play_crossed(plain, options, cross, count, jobs, as_json)
         return
     setup = loaded.setup(len(names), **options)
-    match = Match(game, setup.options, names, seed, recorded=save is not None)
+    match = replace(plain, options=setup.options)
     if save is not None:
         make_folder(save)
         if taken := [path for number in range(1, count + 1) if (path := file_of(save, number, count)).exists()]:
@@ -79,16 +84,10 @@ def command(
 
 
 def play_crossed(
-    game: Game,
-    names: tuple[str, ...],
-    settings: dict[str, str],
-    cross: tuple[str, ...],
-    count: int,
-    seed: str,
-    jobs: int,
-    as_json: bool,
+    plain: Match, settings: dict[str, str], cross: tuple[str, ...], count: int, jobs: int, as_json: bool
 ) -> None:
     """A match for every combination; all are looked at before the first is played."""
+    game, names, seed = plain.load(), plain.seats, plain.seed
     options = crossed(game, cross, settings)
     setups = {
         values: game.setup(len(names), **settings, **dict(zip(cross, values, strict=True)))
@@ -96,7 +95,7 @@ def play_crossed(
     }
     cells: list[Cell] = []
     for number, (values, setup) in enumerate(setups.items(), start=1):
-        match = Match(game.id, setup.options, names, seed)
+        match = replace(plain, options=setup.options)
         said = f"{' against '.join(values)}, {number} of {len(setups)}"
         cells.append(Cell(values, setup, tuple(collect(match, count, jobs, None, quiet=as_json, said=said))))
     if not as_json:
@@ -106,8 +105,7 @@ def play_crossed(
     report = {
         "cross": list(cross),
         "cells": [
-            summary(game, cell.setup, Match(game.id, cell.setup.options, names, seed), list(cell.results))
-            for cell in cells
+            summary(game, cell.setup, replace(plain, options=cell.setup.options), list(cell.results)) for cell in cells
         ],
         "both_seats": {value: {"points": fare.points, "games": fare.games} for value, fare in together.items()},
     }

@@ -6,6 +6,7 @@ import multiprocessing
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from functools import lru_cache
 from math import sqrt
 from multiprocessing.synchronize import Event
 from typing import ClassVar, Final
@@ -32,6 +33,12 @@ class Match(Record, frozen=True):
     seed: str
     recorded: bool = False
     """Whether every game's record is wanted."""
+    data_text: str | None = None
+    """The tables of somebody's own to play on; the shipped ones if there are none."""
+    data_name: str = "your data"
+
+    def load(self) -> Game:
+        return loaded(self.game, self.data_text, self.data_name)
 
     def seed_of(self, number: int) -> str:
         """The seed of one game: `play --seed` with it rolls the same dice."""
@@ -92,9 +99,15 @@ def play_batch(match: Match, numbers: range) -> list[Result]:
     return results
 
 
+@lru_cache(maxsize=2)
+def loaded(game: str, data_text: str | None, data_name: str) -> Game:
+    """A game is the same for every match; somebody's own tables are read once, and not for each."""
+    return games.load(game, data_text, data_name)
+
+
 def play_one(match: Match, number: int) -> Result:
     """One game from the first decision to the last. Its number alone settles all dice."""
-    game = games.load(match.game)
+    game = match.load()
     setup = game.setup(len(match.seats), **dict(match.options))
     seed = match.seed_of(number)
     players = [bots.load(name) for name in match.seats]
