@@ -10,8 +10,9 @@ page has been painted with it: reading it, script, style, layout, paint, and han
 waits for (the next picture, other programs) is no work and is not counted: Chromium's own trace tells them apart. What
 follows later, such as a warning that had to be asked for, a list that is completed, counters that travel, is counted as
 updates of its own, each up to the picture that shows it; of those, the largest after each update is told, and all of it
-together: what is put off is no less work. A jump and the time until a page can be used are on the clock: from the input
-until it is painted, and from the beginning of the navigation until what one came for is there and the page is at rest.
+together: what is put off is no less work. A jump, an undo and the time until a page can be used are on the clock: from
+the input until it is painted, and from the beginning of the navigation until what one came for is there and the page is
+at rest. Memory is the page's, after its garbage was collected: who looks through the same moments again needs no more.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from scripts.chromium import chromium, flags  # noqa: E402
 
 UPDATES = 250
 JUMPS = 40
+UNDOS = 30
 REST = 350
 """Milliseconds in which everything that an update brings about has been drawn: previews are asked for after 60."""
 VISITS = 3
@@ -134,6 +136,21 @@ JUMP = (
     await new Promise((done) => setTimeout(done, 300))
   }
   return spent
+}
+"""
+)
+UNDO = (
+    "async () => {"
+    + PAINTED
+    + """
+  const reached = () => document.querySelector("nav input[type=range]").max
+  const before = reached()
+  const button = [...document.querySelectorAll("button")].find((one) => one.textContent.trim().startsWith("Undo (1)"))
+  const began = performance.now()
+  button.click()
+  while (reached() === before) await new Promise(requestAnimationFrame)
+  await painted()
+  return performance.now() - began
 }
 """
 )
@@ -313,7 +330,31 @@ class Bench:
                 )
             return worked(trace)
 
-    def jumps(self, slow: int) -> tuple[int, list[float]]:
+    def undos(self) -> list[float]:
+        """How long it takes until what was done is undone, in the same house."""
+        chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        body = {"game": "revolt", "options": {"setup": "auto"}, "seed": "undo", "chairs": chairs}
+        table = str(self.ask("POST", "/tables", body)["table"])
+        found = []
+        with self.page() as page:
+            page.goto(f"{self.address}/t/{table}?seat=0")
+            page.wait_for_selector("[data-code]")
+            for number in range(UNDOS):
+                view = self.ask("GET", f"/tables/{table}/view?seat=0")
+                act = {
+                    "type": "act",
+                    "id": f"u{number}",
+                    "v": view["v"],
+                    "action": view["decision"]["options"][0]["text"],
+                }
+                self.ask("POST", f"/tables/{table}/requests?seat=0", act)
+                page.get_by_role("button", name="Undo (1)").wait_for()
+                page.wait_for_timeout(300)
+                found.append(float(page.evaluate(UNDO)))
+        return found
+
+    def jumps(self, slow: int) -> tuple[int, list[float], float]:
+        """The moments there are, how long each jump took, by how many percent the page grew when all were repeated."""
         match = Match("revolt", (("setup", "auto"),), ("greedy", "random"), "a browser", recorded=True)
         link = self.ask("POST", "/records", {"text": play_one(match, 1).record})["link"]
         with self.page(slow, WATCH) as page:
@@ -323,7 +364,10 @@ class Bench:
             last = int(page.locator("nav input[type=range]").get_attribute("max") or 0)
             # Far apart, so that no moment was fetched ahead.
             moments = random.Random(1).sample(range(0, last - 10, 8), JUMPS)
-            return last, list(page.evaluate(JUMP, moments))
+            lasted = list(page.evaluate(JUMP, moments))
+            before = heap(page)
+            page.evaluate(JUMP, moments)
+            return last, lasted, 100 * (heap(page) / before - 1)
 
     def until(self, path: str, selector: str, slow: int) -> float:
         """Seconds from the beginning of the navigation until something can be used and the page is at rest."""
@@ -340,6 +384,16 @@ class Bench:
         return percentile(found, 0.5)
 
 
+def heap(page: Page) -> float:
+    """Bytes of the page's scripts once nothing is left to be collected."""
+    line = page.context.new_cdp_session(page)
+    line.send("HeapProfiler.collectGarbage")
+    line.send("Performance.enable")
+    found = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+    line.detach()
+    return float(found["JSHeapUsedSize"])
+
+
 def measured(bench: Bench) -> Iterator[Figure]:
     table, said = bench.recorded_line()
     for slow, target in ((1, 16), (SLOW, 50)):
@@ -349,9 +403,13 @@ def measured(bench: Bench) -> Iterator[Figure]:
         yield Figure(f"{name}, p95", percentile([one.update for one in works], 0.95), target, "ms")
         yield Figure(f"{name}, what follows, p95", percentile([one.later for one in works], 0.95), target, "ms")
         yield Figure(f"{name}, with all that follows, p95", percentile([one.whole for one in works], 0.95), None, "ms")
-    last, lasted = bench.jumps(1)
+    undone = bench.undos()
+    yield Figure(f"undo, {len(undone)} of them, until it is painted, median", percentile(undone, 0.5), 50, "ms")
+    yield Figure(f"undo, {len(undone)} of them, until it is painted, p95", percentile(undone, 0.95), 50, "ms")
+    last, lasted, grown = bench.jumps(1)
     yield Figure(f"jump to any of {last} moments, median", percentile(lasted, 0.5), 150, "ms")
     yield Figure(f"jump to any of {last} moments, longest", max(lasted), 150, "ms")
+    yield Figure("the page's memory grows when the same jumps are made again, by", grown, 5, "%")
     yield Figure("home can be used, processor 4 times slower", bench.until("/", "article button", SLOW), 1.5, "s")
     yield Figure(
         "table can be used, processor 4 times slower", bench.until(f"/t/{table}", "[data-code]", SLOW), 1.5, "s"
