@@ -9,7 +9,7 @@ from antarium.games.baseone.events.moving import GapMarked, ObstacleTested, Terr
 from antarium.games.baseone.formation import in_formation
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.going import agility
-from antarium.games.baseone.ids import CONSOLIDATING, FINDS_GAP, FINDS_PATH, GOES_ON, HALF_PACE, HALTS, INCH
+from antarium.games.baseone.ids import CONSOLIDATING, FINDS_GAP, FINDS_PATH, GOES_ON, HALF_PACE, HALTS, INCH, RUNNING
 from antarium.games.baseone.model import State
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
@@ -181,6 +181,37 @@ def test_on_a_halt_those_who_would_not_enter_finish() -> None:
     play(advance(s, "A1"), f"move {' '.join(ways)}")
     assert spot(s, "A1.1") == (10_000, EDGE)
     assert spot(s, "A1.5")[1] == 12_200
+    assert in_formation(s, unit(s, "A1"))
+
+
+@rule("MOV-11", "MOV-15")
+def test_a_halted_unit_that_then_fails_another_test_is_not_set_free() -> None:
+    """D-14, D-15 The first two stop at the wall; the others fail at the woods and go half of the rest of their way."""
+    pieces = [("wall", "2,12 11.9,12 11.9,12.5 2,12.5"), ("light-woods", "14,12.3 30,12.3 30,20 14,20")]
+    s = field(
+        "concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"}, pieces=pieces, dice=[6, 6]
+    )
+    pos = run(s, "A1")
+    told = play(pos, shifted(s, "A1", 0, 3_000))
+    assert [test.effect for test in of_type(told, ObstacleTested)] == [HALTS]
+    assert [test.effect for test in of_type(told, TerrainTested)] == [HALF_PACE]
+    assert not pos.pending, "nobody plans a way over the wall that has just held the unit up"
+    assert [spot(s, f"A1.{place}")[1] for place in (1, 2)] == [EDGE, EDGE]
+    assert [spot(s, f"A1.{place}")[1] for place in (3, 4, 5)] == [13_000] * 3, "half of eight inches is enough for that"
+
+
+@rule("MOV-15")
+def test_in_a_halted_unit_half_pace_may_cut_the_way_short() -> None:
+    """D-15 Of 3 inches 1.808 are gone when the woods are reached: of the rest, half."""
+    pieces = [("wall", "2,12 11.9,12 11.9,12.5 2,12.5"), ("light-woods", "14,12.3 30,12.3 30,20 14,20")]
+    s = field(
+        "concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10", "B1": "10,40"}, pieces=pieces, dice=[6, 6]
+    )
+    pos = move(s, "A1", RUNNING, 3_000)
+    play(pos, shifted(s, "A1", 0, 3_000))
+    assert not pos.pending
+    gone = 11_808 - 10_000
+    assert abs(spot(s, "A1.5")[1] - (11_808 + (3_000 - gone) // 2)) <= 1
     assert in_formation(s, unit(s, "A1"))
 
 

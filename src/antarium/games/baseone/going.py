@@ -53,7 +53,7 @@ class WalkOn(Step[State, Move, None]):
         )  # fmt: skip
         effect = test_ground(s, frame.unit, frame.piece, frame.plan)
         if effect == HALF_PACE:
-            return broken_off(s, walked, 2)
+            return slow_down(s, walked) if walked.halted else broken_off(s, walked, 2)
         if effect == HALTS:
             return halt(s, walked, frame.piece)
         part, piece = next_test(s, walked)
@@ -270,7 +270,25 @@ def halt(s: State, frame: Move, piece: int) -> Frames:
             ahead = rest_of(way, frame.done)
             part = entry_of(s, ahead, piece)
             rest.append(ahead if part == NONE else start_of(ahead, part))
-    left, spent = remaining(s, frame, 1)
+    return finish(s, frame, rest, 1)
+
+
+def slow_down(s: State, frame: Move) -> Frames:
+    """MOV-15, D-14 In a unit that was halted before, who is still on his way goes half of the rest and no other way."""
+    left, spent = remaining(s, frame, 2)
+    first = s.forces.all_models[frame.unit][0]
+    rest: list[Way] = []
+    for way in frame.plan:
+        if not is_drone(s.forces, way[0]):
+            ahead = rest_of(way, frame.done)
+            far, long = left - spent[way[0] - first], length_of(ahead)
+            rest.append(ahead if long <= far else start_of(ahead, far * WHOLE // long))
+    return finish(s, frame, rest, 2)
+
+
+def finish(s: State, frame: Move, rest: list[Way], share: int) -> Frames:
+    """D-14 A halted unit walks what is left of its ways, if it may end like that; else all stop where they are."""
+    left, spent = remaining(s, frame, share)
     onward = frame.back_to(
         AWAIT_AMBUSH,
         left=left,
