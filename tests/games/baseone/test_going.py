@@ -11,10 +11,11 @@ from antarium.games.baseone.frames import Move
 from antarium.games.baseone.going import agility
 from antarium.games.baseone.ids import CONSOLIDATING, FINDS_GAP, FINDS_PATH, GOES_ON, HALF_PACE, HALTS, INCH, RUNNING
 from antarium.games.baseone.model import State
+from antarium.games.baseone.notation import write_length
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
 from tests.games.baseone.battlefield import field, of_type, play, refused
-from tests.games.baseone.marching import advance, move, run, shifted, spot, unit
+from tests.games.baseone.marching import advance, model, move, run, shifted, spot, unit
 
 WALL = ("wall", "2,12 30,12 30,12.5 2,12.5")
 WOODS = ("light-woods", "2,12 30,12 30,20 2,20")
@@ -227,6 +228,17 @@ def test_a_move_begun_inside_is_tested_at_once_and_a_path_lasts_until_all_have_l
     play(advance(s, "A1"), shifted(s, "A1", 0, 2_000))
     assert not is_in(s, unit(s, "A1"), 0)
     assert s.paths == []
+
+
+@rule("MOV-15", "MOV-2")
+def test_who_only_turns_in_difficult_ground_has_not_moved_and_does_not_test() -> None:
+    """A howitzer is turned where it stands; the roll that would have halted and pinned its crew is not made."""
+    s = squad(WOODS, roster="concord: c3-howitzer", at="10,14")
+    weapon = model(s, "A1.w")
+    pos = advance(s, "A1")
+    play(pos, f"move w@{write_length(s.x[weapon])},14/90")
+    assert s.heading[weapon] == 90
+    assert not pos.pending
 
 
 @rule("MOV-16")

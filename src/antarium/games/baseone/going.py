@@ -143,9 +143,9 @@ def next_test(s: State, frame: Move) -> tuple[int, int]:
 
 
 def first_entry(s: State, frame: Move, piece: int) -> int:
-    """MOV-15 Where any base first enters difficult ground; at once for a move begun inside."""
+    """MOV-15 Where any base first enters difficult ground; at once for a move begun inside; turning is none."""
     if not frame.moved and frame.done == 0 and is_in(s, frame.unit, piece):
-        return 0
+        return 0 if moves(frame.plan) else NONE
     best = NONE
     for way in frame.plan:
         if not is_drone(s.forces, way[0]):
