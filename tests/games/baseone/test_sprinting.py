@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from antarium.games.baseone.bases import in_contact
-from antarium.games.baseone.events.moving import ExhaustionTested, SecondWindSpent
+from antarium.games.baseone.events.moving import ExhaustionTested, ObstacleTested, SecondWindSpent
 from antarium.games.baseone.forces import forces_of
 from antarium.games.baseone.frames import Exhaustion, Move
 from antarium.games.baseone.ids import MOVED, SECOND_WIND, STOPPED
@@ -80,6 +80,21 @@ def test_a_second_wind_may_be_left_alone() -> None:
     pos = run(s, "A1", sprints=True)
     play(pos, shifted(s, "A1", 0, 15_000), "hold")
     assert s.pins[unit(s, "A1")] == 0
+
+
+@rule("MOV-11", "MOV-13")
+@pytest.mark.parametrize(("roll", "y"), [(5, 15_508), (6, 11_508)])
+def test_a_second_wind_takes_nobody_over_an_obstacle_untested(roll: int, y: int) -> None:
+    """A11 The wall has halted the sprint, so the squad touches it; it has not come to defend it in the same run."""
+    wall = ("wall", "2,12 30,12 30,12.5 2,12.5")
+    at = {"A1": "10,10", "B1": "10,40"}
+    s = field("concord: strike-squad", "ghar: outcast-squad", at, pieces=[wall], dice=[6, 1, roll])
+    pos = run(s, "A1", sprints=True)
+    play(pos, shifted(s, "A1", 0, 12_000))
+    assert spot(s, "A1.1") == (10_000, 11_508)
+    told = play(pos, shifted(s, "A1", 0, 4_000))
+    assert [test.roll for test in of_type(told, ObstacleTested)] == [roll]
+    assert spot(s, "A1.1") == (10_000, y)
 
 
 @rule("REA-4", "MOV-9")

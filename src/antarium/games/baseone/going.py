@@ -21,6 +21,7 @@ from antarium.games.baseone.ids import (
     MOVED,
     NONE,
     OBSTACLE,
+    SECOND_WIND,
 )
 from antarium.games.baseone.losses import add_pins
 from antarium.games.baseone.model import State
@@ -117,8 +118,8 @@ def longer_trail(frame: Move) -> tuple[Plan, ...]:
 
 
 def free_obstacles(s: State, move: Move) -> tuple[int, ...]:
-    """MOV-13, D-18 The obstacles a unit defends when it sets out: it crosses them untested."""
-    if not is_run(move.pace) or is_clumsy(s, move.unit):
+    """MOV-13, D-18 The obstacles a unit defends when it sets out: it crosses them untested; A11 none later."""
+    if not is_run(move.pace) or move.pace == SECOND_WIND or is_clumsy(s, move.unit):
         return ()
     return tuple([piece for piece in s.ground.obstacles if defends(s, move.unit, piece)])
 
