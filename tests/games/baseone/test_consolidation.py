@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.games.baseone.bases import gap_units_within
 from antarium.games.baseone.events.moving import TerrainTested, UnitMoved, UnitStayed
-from antarium.games.baseone.frames import Consolidation, Move
+from antarium.games.baseone.frames import Consolidation, Move, ShieldPlacement
 from antarium.games.baseone.ids import AMBUSH, BREAKING_OFF, CONSOLIDATING, IMMOBILE, INCH
 from antarium.games.baseone.model import State
 from antarium.kernel.testing import rule
@@ -109,6 +109,22 @@ def test_who_broke_off_walks_through_the_enemy_it_met_and_through_nobody_else() 
     assert refused(pos, "move 1@27,19.01/90").rule == "MOV-4"
     play(pos, "move 1@20,28/90")
     assert s.y[0] == 28_000
+
+
+@rule("BUD-5", "HTH-9")
+def test_a_batter_shield_is_set_up_anew_after_a_consolidation_in_which_its_drone_has_moved() -> None:
+    """A drone unit that was assaulted moves clear, and its shield with it; one that stays gets no chance to turn it."""
+    at = {"B1.1": "20,21.68", "B1.b": "21.8,21.68"}
+    book = CLEARING | part(ShieldPlacement)
+    s = gangs(at, other="concord: c3d2")
+    pos, _ = resolve(s, Consolidation(units=(1, 0)), "move 1@20,26", book=book)
+    assert [(one.seat, one.prompt) for one in pos.pending] == [(1, "place_shield")]
+    play(pos, "shield 21.8 26 90")
+    assert s.shield_heading[1] == 90
+    assert [(one.seat, one.prompt) for one in pos.pending] == [(0, "plan_move")]
+    s = gangs(at | {"A1.1": "20,15"}, other="concord: c3d2")
+    pos, _ = resolve(s, Consolidation(units=(1, 0)), "hold", book=book)
+    assert [(one.seat, one.prompt) for one in pos.pending] == [(0, "plan_move")]
 
 
 @rule("HTH-9")
