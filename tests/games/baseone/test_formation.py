@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.games.baseone import formation
 from antarium.games.baseone.bases import shapes_of
-from antarium.games.baseone.ids import NONE
+from antarium.games.baseone.ids import INCH, NONE
 from antarium.kernel.testing import rule
 from tests.games.baseone.battlefield import field
 from tests.games.baseone.marching import model, unit
@@ -40,7 +40,7 @@ def test_links_are_the_pairs_that_hold_it_together() -> None:
     s = field("concord: strike-command", "ghar: outcast-squad", {"A1": "10,10"})
     models = s.models(unit(s, "A1"))
     assert formation.links(s, unit(s, "A1")) == [(models[i], models[i + 1]) for i in range(3)]
-    assert formation.group_with(s, unit(s, "A1"), models[2]) == [models[2], models[1], models[3], models[0]]
+    assert formation.linked(shapes_of(s, unit(s, "A1")), [2], INCH) == [2, 1, 3, 0]
 
 
 @rule("UNT-5")

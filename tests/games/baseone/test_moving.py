@@ -219,6 +219,17 @@ def test_an_immobilised_model_is_kept_by_staying_in_formation_with_it() -> None:
     assert not of_type(told, ModelAbandoned)
 
 
+@rule("MOV-18")
+def test_an_immobilised_model_is_not_abandoned_while_any_of_its_unit_stays_with_it() -> None:
+    """D-23 The formation is broken: one comes nearer from afar, another has stayed beside the immobilised one."""
+    at = {"A1.1": "10,10", "A1.2": "34,10", "A1.3": "36,10", "B1": "10,40"}
+    s = field("concord: c3d1", "ghar: outcast-squad", at)
+    s.damage[model(s, "A1.3")] |= IMMOBILE
+    told = play(advance(s, "A1"), "move 1@15,10")
+    assert not of_type(told, ModelAbandoned)
+    assert s.standing[model(s, "A1.3")]
+
+
 @rule("FRC-3")
 def test_a_move_breaks_locks_and_staying_does_not() -> None:
     """D-65 Turning is not moving."""

@@ -65,13 +65,6 @@ def links(s: State, unit: int) -> list[tuple[int, int]]:
     ]
 
 
-def group_with(s: State, unit: int, model: int) -> list[int]:
-    """The models of a unit that a model hangs together with, itself first."""
-    models = s.models(unit)
-    group = linked(shapes_of(s, unit), [models.index(model)], s.forces.formation[unit])
-    return [models[place] for place in group]
-
-
 def gap_breaker(s: State, unit: int, allowed: int = NONE) -> int:
     """UNT-6 The first other unit that is 1 inch or less away, or none; `allowed` may be as near as it likes."""
     shapes = shapes_of(s, unit)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from antarium.games.baseone.bases import in_contact, shape_of
+from antarium.games.baseone.bases import in_contact, shape_of, shapes_of
 from antarium.games.baseone.drafting import is_charge, problem_with_place
 from antarium.games.baseone.drones import clear_drones, gather_drones
 from antarium.games.baseone.events.moving import ModelAbandoned, UnitDrawnBack
-from antarium.games.baseone.formation import group_with
+from antarium.games.baseone.formation import linked
 from antarium.games.baseone.frames import AdvanceOrder, Move, RunOrder
 from antarium.games.baseone.going import forget_left
 from antarium.games.baseone.ids import ADVANCING, IMMOBILE, MOVED, NONE, RUNNING, SPRINTING, STOPPED
@@ -131,8 +131,10 @@ def abandon(s: State, unit: int) -> None:
     others = [model for model in s.members(unit) if model not in left]
     if not left or not others:
         return
-    together = group_with(s, unit, others[0])
+    models = s.models(unit)
+    walking = [models.index(model) for model in others]
+    together = linked(shapes_of(s, unit), walking, s.forces.formation[unit])
     for model in left:
-        if model not in together:
+        if models.index(model) not in together:
             s.tell(ModelAbandoned(model))
             remove_model(s, model, "MOV-18")
