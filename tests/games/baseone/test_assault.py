@@ -118,6 +118,21 @@ def test_a_move_that_holds_somebody_back_is_shown_a_better_one(ways: str) -> Non
     assert all(touches_unit(s, one, 1) for one in s.members(0))
 
 
+@rule("ASL-2", "ASL-3")
+def test_who_is_in_touch_already_assaults_from_where_he_stands() -> None:
+    """A10 left the two in touch, so nobody has to walk; every choice that is offered can be made."""
+    s = field(GANG, SQUAD, {"A1": "10,10/90", "B1": "10,10.984"})
+    pos, _ = run(s, "assault B1")
+    assert choices(pos) == ["hold"]
+    play(pos, "hold")
+    assert assaults(pos) == [Assault(0, 1, False)]
+    s = field(GANG, SQUAD, {"A1": "10,10/90", "A1.5": "14.936,9/90", "B1": "10,10.984"})
+    pos, _ = run(s, "assault B1")
+    assert refused(pos, "hold").rule == "ASL-2", "one of them is not in touch and could be"
+    play(pos, choices(pos)[0])
+    assert all(touches_unit(s, one, 1) for one in s.members(0))
+
+
 @rule("ASL-2")
 def test_who_cannot_touch_need_not() -> None:
     """Whether he has too far to go, would leave the formation, or finds no room at the enemy's side."""

@@ -79,12 +79,13 @@ class MoveSpace:
         found = self.look_for(4)
         if not found:
             return Hold()
-        return self.march(found[dice.below(len(found))])
+        march = self.march(found[dice.below(len(found))])
+        return march if march.ways else Hold()
 
     def candidates(self, most: int) -> tuple[Action, ...]:
         stays: list[Action] = [Hold()] if self.why_not_stay() is None else []
         marches = [self.march(ways) for ways in self.look_for(max(most - len(stays), 1))]
-        found: list[Action] = list(dict.fromkeys(marches))  # two ways round may lead to the same places
+        found: list[Action] = list(dict.fromkeys([march for march in marches if march.ways]))  # no place twice
         chosen = [*found[: max(most - len(stays), 0)], *stays]
         return tuple(chosen[:most]) if chosen else (Hold(),)
 
@@ -112,6 +113,10 @@ class MoveSpace:
             if self.terms.target != NONE:
                 self.charge = charged(self.terms)
         return self.charge
+
+    def is_in_touch(self) -> bool:
+        """ASL-2, A7 Whether the unit stands in touch with its enemy already, with all in touch who can be."""
+        return is_charge(self.terms, self.terms.start) and left_out(self.terms, []) is None
 
     def plan_for(self, march: March) -> Plan:
         """The plan of a move; `Illegal` if it cannot be made."""
@@ -157,7 +162,7 @@ class MoveSpace:
     def why_not_stay(self) -> Illegal | None:
         """Why a unit must not stay where it is; there is then a move it can make."""
         terms = self.terms
-        if self.charge_found() is not None:
+        if self.charge_found() is not None and not self.is_in_touch():
             return Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
         if self.move.moved and not is_formed(terms) and gathered(terms, FORMED) is not None:
             return Illegal(f"{name_of(terms)} has moved and must restore its formation", "UNT-5")
