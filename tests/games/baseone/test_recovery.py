@@ -100,6 +100,8 @@ def test_both_players_choose_in_secret_which_ambushes_they_keep() -> None:
         (AMBUSH, AMBUSH, "keep", (NO_ORDER, NO_ORDER)),
         (AMBUSH, DOWN, "keep A1", (AMBUSH, DOWN)),
         (AMBUSH, DOWN, "keep", (DOWN, NO_ORDER)),
+        (DOWN, AMBUSH, "keep A1", (DOWN, AMBUSH)),
+        (DOWN, AMBUSH, "keep", (DOWN, NO_ORDER)),
     ],
 )
 @rule("ORD-15", "MOD-1")
