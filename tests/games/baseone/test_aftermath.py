@@ -143,3 +143,23 @@ def test_without_ammunition_nobody_shoots_or_rolls() -> None:
     pos, told = resolve(s, Shooting(0, ADVANCE), book=SHOTS)
     assert not pos.stack
     assert of_type(told, AmmunitionRolled) == []
+
+
+@rule("FRC-1", "RRL-1")
+@pytest.mark.parametrize(
+    ("spotter", "order", "dice", "texts"),
+    [
+        ({"A1.s": "22,9"}, RUN, [9, 10], ["hold", "shoot B1", "reroll 1"]),
+        ({}, DOWN, [3, 10], ["hold", "shoot B1"]),
+    ],
+    ids=["a miss the spotter had re-rolled", "a hit that had to hit again"],
+)
+def test_coils_fade_on_a_10_that_was_a_re_roll(
+    spotter: dict[str, str], order: int, dice: list[int], texts: list[str]
+) -> None:
+    """D-42, D-44: a re-roll is a roll of the test, and its 10 a dud."""
+    at = {"A1.1": "20,5", "B1": "18,28"} | spotter
+    s = field("concord: c3m4", "boromite: gang-fighters", at, dice=dice, orders={"A1": FIRE, "B1": order})
+    _, told = resolve(s, Shooting(0, FIRE), *texts, book=SHOTS)
+    assert of_type(told, CoilsFaded) == [CoilsFaded(0)]
+    assert s.first_order[0] == DOWN

@@ -13,6 +13,7 @@ from tests.games.baseone.striking import Book, model, part, resolve
 
 GANG = "boromite: gang-fighters"
 CLEARING: Book = part(Consolidation, Move)
+SHIELDED: Book = part(Consolidation, Move, ShieldPlacement)
 TOUCHING = {"A1.1": "20,20", "B1.1": "20,20.99"}
 
 
@@ -84,6 +85,23 @@ def test_where_no_place_is_clear_a_unit_may_stay() -> None:
     assert refused(pos, "hold").rule == "HTH-9"
     play(pos, "move 1@20,25")
     assert not gap_units_within(s, 0, 1, INCH)
+
+
+@rule("BUD-5", "HTH-9")
+def test_a_batter_drone_that_has_moved_clear_sets_its_shield_up_anew() -> None:
+    """And one whose unit stays does not: it has neither moved nor been given an order."""
+    at = {"A1.1": "20,20", "B1.1": "20,21.68", "B1.b": "20,23.5"}
+    s = field(GANG, "concord: c3d2", at)
+    s.shield_x[1], s.shield_y[1], s.shield_heading[1] = 20_000, 23_500, 90
+    pos, _ = resolve(s, Consolidation(units=(1, 0)), "move 1@20,25", book=SHIELDED)
+    assert (pos.pending[0].seat, pos.pending[0].prompt, pos.pending[0].rule) == (1, "place_shield", "BUD-5")
+    drone = model(s, "B1.b")
+    play(pos, f"shield {s.x[drone] / INCH:g} {s.y[drone] / INCH:g} 270")
+    assert (s.shield_x[1], s.shield_y[1], s.shield_heading[1]) == (s.x[drone], s.y[drone], 270)
+    assert pos.pending[0].seat == 0, "and then the other one consolidates"
+    s = field(GANG, "concord: c3d2", at)
+    pos, _ = resolve(s, Consolidation(units=(0, 1)), "move 1@20,16", "hold", book=SHIELDED)
+    assert not pos.pending
 
 
 @rule("PBS-5")

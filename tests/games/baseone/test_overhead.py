@@ -181,6 +181,17 @@ def test_overhead_shots_at_a_hidden_sniper_have_no_effect() -> None:
     assert of_type(events, BlastLanded)[0].units == ()
 
 
+@rule("ACC-9", "BUD-7")
+def test_a_heavy_weapon_faces_a_target_it_cannot_hit() -> None:
+    """C-8: it has shot, though the shot misses."""
+    team = {"A1.1": "9,29", "A1.2": "11,29", "A1.3": "13,29", "A1.w": "10,30/90"}
+    at = team | {"B1.1": "10,10", "B1.c": "11,11"}
+    s = field("concord: c3-howitzer", "isorian: sniper", at, orders={"B1": DOWN})
+    _, events = fire(s, "shoot B1", "mode x-howitzer")
+    assert of_type(events, TargetHidden)
+    assert s.heading[s.forces.weapon[0]] == 270
+
+
 # Blind fire
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from antarium.games.baseone.catalogue import UNIT_ID, UNITS, UNITS_OF
-from antarium.games.baseone.data import OwnFile, read
+from antarium.games.baseone.data import OwnFile, read, shipped
 from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.ids import FORCE_IDS, FORCE_NAMES
 from antarium.games.baseone.own import SHIPPED, read_own
@@ -53,6 +53,17 @@ def test_the_standard_rosters_on_one_line() -> None:
         "ghar: 3 battle-squad, outcast-command, 2 outcast-squad",
     ]
     assert all(read_roster(str(roster), "here") == roster for roster in STANDARD)
+
+
+@pytest.mark.parametrize("force", range(6), ids=FORCE_IDS)
+@rule("FRC-16")
+def test_the_rules_count_the_units_as_the_rosters_do(force: int) -> None:
+    """Whatever a standard roster has two or three of, the rule says so, and of nothing else."""
+    (sentence,) = [line for line in shipped("RULES.md").splitlines() if line.startswith("- **FRC-16**")]
+    units = STANDARD[force].units
+    many = [units.count(unit) for unit in dict.fromkeys(units)]
+    said = [word for word in sentence.split(";")[force].split() if word in ("two", "three")]
+    assert said == [["", "", "two", "three"][count] for count in many if count > 1]
 
 
 @pytest.mark.parametrize(

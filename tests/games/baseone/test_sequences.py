@@ -12,6 +12,7 @@ from antarium.games import baseone
 from antarium.games.baseone.ambush import AwaitAmbush
 from antarium.games.baseone.bag import DrawOrderDie
 from antarium.games.baseone.battle import PlayTurns
+from antarium.games.baseone.consolidation import MOVE_CLEAR, MoveClear
 from antarium.games.baseone.deployment import DRAW_FOR_DEPLOYMENT, DrawForDeployment
 from antarium.games.baseone.ending import PLAY_TURNS
 from antarium.games.baseone.frames import FRAMES
@@ -22,7 +23,7 @@ from antarium.games.baseone.moving import EndMove
 from antarium.games.baseone.orders import DRAW_ORDER_DIE
 from antarium.games.baseone.plan import PlanMove
 from antarium.games.baseone.recovery import OFFER_GRAFT
-from antarium.games.baseone.sequences import BATTLE, BOOK, DEPLOYMENT, INFILTRATION, MOVE, RECOVERY, TURN
+from antarium.games.baseone.sequences import BATTLE, BOOK, CONSOLIDATION, DEPLOYMENT, INFILTRATION, MOVE, RECOVERY, TURN
 from antarium.kernel.flow import Sequence, Step
 
 LANDINGS: Final[dict[str, tuple[Sequence, int, type[Step[Any, Any, Any]]]]] = {
@@ -33,6 +34,7 @@ LANDINGS: Final[dict[str, tuple[Sequence, int, type[Step[Any, Any, Any]]]]] = {
     "PLAY_TURNS": (BATTLE, PLAY_TURNS, PlayTurns),
     "DRAW_FOR_DEPLOYMENT": (DEPLOYMENT, DRAW_FOR_DEPLOYMENT, DrawForDeployment),
     "CHOOSE_INFILTRATORS": (INFILTRATION, CHOOSE_INFILTRATORS, ChooseInfiltrators),
+    "MOVE_CLEAR": (CONSOLIDATION, MOVE_CLEAR, MoveClear),
     "DRAW_ORDER_DIE": (TURN, DRAW_ORDER_DIE, DrawOrderDie),
     "OFFER_GRAFT": (RECOVERY, OFFER_GRAFT, OfferGraft),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from antarium.games.baseone.actions import Hold, SetShield
+from antarium.games.baseone.arsenal import MODE_CODE
 from antarium.games.baseone.frames import FireOrder, ShieldPlacement
 from antarium.games.baseone.ids import NONE
 from antarium.games.baseone.losses import remove_model
@@ -97,6 +98,16 @@ def test_overhead_fire_ignores_it() -> None:
     s.shield_x[1], s.shield_y[1], s.shield_heading[1] = 10_000, 30_000, 270
     _, events = fire(s, "shoot B1", "hold", "mode x-launcher")
     assert "ACC-10" not in [one.rule for one in aims(events)[0].modifiers]
+
+
+@rule("BUD-6", "ACC-10")
+def test_in_a_mixed_volley_only_those_who_shoot_directly_suffer() -> None:
+    at = {"A1.2": "10,1", "A1.5": "11.5,1", "B1.1": "10,26", "B1.b": "10,26"}
+    s = field("algoryn: ai-squad", DRONES, at, dice=[10, 10])
+    s.shield_x[1], s.shield_y[1], s.shield_heading[1] = 10_000, 26_000, 270
+    _, events = fire(s, "shoot B1", "hold", "mode micro-x-launcher/overhead")
+    shielded_against = {MODE_CODE[aim.mode]: "ACC-10" in [one.rule for one in aim.modifiers] for aim in aims(events)}
+    assert shielded_against == {"micro-x-launcher/overhead": False, "mag-gun": True}
 
 
 # Setting it up

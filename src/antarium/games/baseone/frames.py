@@ -310,8 +310,8 @@ class Consolidation(Frame, frozen=True, gc=False, tag=True):
     units: tuple[int, ...] = ()
     broke_off: int = NOBODY
     """PBS-5 The unit that may move through its enemy."""
-    last: int = NOBODY
-    """BUD-5 The unit that has just made its move, and has its shield to see to."""
+    mover: int = NOBODY
+    """The unit that is moving clear, or just has."""
 
 
 class ShieldPlacement(Frame, frozen=True, gc=False, tag=True):

@@ -11,7 +11,7 @@ from antarium.games.baseone.bag import DrawOrderDie
 from antarium.games.baseone.battle import DeclareResult, DeployForces, PlayTurns, RollForEdges, SendInfiltrators
 from antarium.games.baseone.blind import FireBlindly
 from antarium.games.baseone.breaking import RollBreakTest
-from antarium.games.baseone.consolidation import MoveClear
+from antarium.games.baseone.consolidation import MoveClear, ResetShield
 from antarium.games.baseone.damage import CarryOutDamage, OfferReroll, RollDamage
 from antarium.games.baseone.deployment import ChooseUnit, DrawForDeployment, PlaceUnit
 from antarium.games.baseone.ending import RollForEnd
@@ -153,7 +153,7 @@ ASSAULT = Sequence(
     results.TestDefeated(),
     results.Consolidate(),
 )
-CONSOLIDATION = Sequence("consolidation", MoveClear())
+CONSOLIDATION = Sequence("consolidation", MoveClear(), ResetShield())
 
 # shields.py
 SHIELD_PLACEMENT = Sequence("batter shield", PlaceShield())

@@ -117,6 +117,7 @@ class RollToHit(Step[State, Volley, None]):
     def do(self, s: State, volley: Volley, _: None) -> Frames:
         if is_hidden(s, volley.unit, volley.target, volley.range):
             s.tell(TargetHidden(volley.unit, volley.target, volley.range))
+            turn_shooters(s, volley)
             return END
         modifiers = [modifiers_of(s, volley, place) for place in range(len(volley.shooters))]
         needs = [total(one) for one in modifiers]
@@ -134,10 +135,15 @@ class RollToHit(Step[State, Volley, None]):
             dice += rolls
             aims.append(Aim(volley.shooters[place], mode, modifiers[place], tuple(rolls), tuple(results)))
         s.tell(ShotsRolled(volley.unit, volley.target, volley.range, tuple(aims)))
-        for place in range(len(volley.shooters)):
-            if s.standing[volley.shooters[place]]:
-                face(s, volley.shooters[place], *aiming_point(s, volley, place))
+        turn_shooters(s, volley)
         return volley.then(needs=tuple(needs), shots=tuple(shots), dice=tuple(dice))
+
+
+def turn_shooters(s: State, volley: Volley) -> None:
+    """SHT-7 Whoever shoots turns to what it shoots at, hit or miss."""
+    for place in range(len(volley.shooters)):
+        if s.standing[volley.shooters[place]]:
+            face(s, volley.shooters[place], *aiming_point(s, volley, place))
 
 
 def shots_of(s: State, volley: Volley, place: int) -> int:
