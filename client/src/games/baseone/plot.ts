@@ -88,6 +88,36 @@ export function isFormed(all: readonly Placed[], joined: readonly (readonly [Pla
   return reached.size === all.length;
 }
 
+/** For every group but the largest, the least gap to another, from whom to whom. */
+export function gaps(
+  scene: BaseOneScene,
+  all: readonly Placed[],
+  joined: readonly (readonly [Placed, Placed])[],
+): { readonly from: Placed; readonly to: Placed; readonly far: number }[] {
+  const groups: Placed[][] = [];
+  for (const one of all) {
+    const linked = groups.filter((group) =>
+      group.some((other) =>
+        joined.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
+      ),
+    );
+    for (const group of linked) groups.splice(groups.indexOf(group), 1);
+    groups.push([...linked.flat(), one]);
+  }
+  groups.sort((a, b) => b.length - a.length);
+  return groups.slice(1).flatMap((group) => {
+    let best: { from: Placed; to: Placed; far: number } | null = null;
+    for (const from of group)
+      for (const to of all) {
+        const [a, b] = [scene.models[from.model], scene.models[to.model]];
+        if (group.includes(to) || !a || !b) continue;
+        const far = gap(a, from.end, b, to.end);
+        if (!best || far < best.far) best = { from, to, far };
+      }
+    return best ? [best] : [];
+  });
+}
+
 /** The outline round a unit, a little away from its bases. */
 export function hull(scene: BaseOneScene, depth: number, all: readonly Placed[], spare = 180): Point[] {
   const around = all.flatMap(({ model, end }) => {
@@ -129,6 +159,17 @@ export function foremost(scene: BaseOneScene, display: BaseOneDisplay, unit: num
   return standing.find((model) => scene.models[model]?.leader) ?? standing[0] ?? null;
 }
 
+/** Amid the models of a unit. */
+export function middle(
+  scene: BaseOneScene,
+  display: BaseOneDisplay,
+  unit: number,
+): { x: number; y: number } | null {
+  const all = placed(scene, display, unit);
+  const sum = all.reduce((at, { end }) => ({ x: at.x + end.x, y: at.y + end.y }), { x: 0, y: 0 });
+  return all.length ? { x: sum.x / all.length, y: sum.y / all.length } : null;
+}
+
 /** The piece of terrain on top at a point of the table (north up), or -1. */
 export function pieceAt(display: BaseOneDisplay, x: number, y: number): number {
   for (let piece = display.table.pieces.length - 1; piece >= 0; piece -= 1)
@@ -136,7 +177,7 @@ export function pieceAt(display: BaseOneDisplay, x: number, y: number): number {
   return -1;
 }
 
-function inside(corners: readonly number[], x: number, y: number): boolean {
+export function inside(corners: readonly number[], x: number, y: number): boolean {
   let found = false;
   for (let at = 0, before = corners.length - 2; at < corners.length; before = at, at += 2) {
     const [ax, ay, bx, by] = [corners[at], corners[at + 1], corners[before], corners[before + 1]] as [
