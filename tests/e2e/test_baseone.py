@@ -259,7 +259,12 @@ def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Host, pe
     page = table.page
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("tab", name="Standing orders").click()
-    page.get_by_role("combobox", name="When it is shot at").focus()
+    shot_at = page.get_by_role("combobox", name="When it is shot at")
+    box, beside = shot_at.bounding_box(), page.locator("aside.side").bounding_box()
+    assert box is not None
+    assert beside is not None
+    assert box["x"] + box["width"] <= beside["x"] + beside["width"], "runs out of the column"
+    shot_at.focus()
     page.keyboard.type("stand")
     order = "When it is shot at: stand fast"
     expect(page.get_by_role("listitem").filter(has_text=order)).to_be_visible()

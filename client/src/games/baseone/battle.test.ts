@@ -115,6 +115,13 @@ describe("drawing", () => {
     expect(Math.max(...xs)).toBeGreaterThan(12000);
   });
 
+  it("lays a hull no farther round a vehicle than round a disc", () => {
+    const models = scene.models.map((one) => ({ ...one, half_length: 1500, half_width: 800, radius: 200 }));
+    const all = [{ model: 0, end: { x: 10_000, y: 10_000, heading: 90 } }];
+    const ys = hull({ ...scene, models }, 48_000, all).map((one) => one.y);
+    expect(48_000 - Math.min(...ys)).toBeCloseTo(10_000 + 1500 + 200 + 180, -1);
+  });
+
   it("knows the ground under a point", () => {
     expect(pieceAt(display, 23000, 20500)).toBe(0);
     expect(pieceAt(display, 23000, 22500)).toBe(-1);

@@ -40,6 +40,23 @@ function circles(
   ]);
 }
 
+/** The circles at the corners of a base's core, which all of it lies within. */
+function corners(
+  { half_length, half_width, radius }: ModelScene,
+  end: { x: number; y: number; heading: number },
+): [number, number, number][] {
+  if (!half_length && !half_width) return [[end.x, end.y, radius]];
+  const turn = (end.heading * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [-1, 1].flatMap((along) =>
+    [-1, 1].map((aside): [number, number, number] => [
+      end.x + along * half_length * cos - aside * half_width * sin,
+      end.y + along * half_length * sin + aside * half_width * cos,
+      radius,
+    ]),
+  );
+}
+
 /** How far apart two bases are, to be drawn. */
 export function gap(a: ModelScene, at: End | Model, b: ModelScene, there: End | Model): number {
   let best = Infinity;
@@ -123,7 +140,7 @@ export function hull(scene: BaseOneScene, depth: number, all: readonly Placed[],
   const around = all.flatMap(({ model, end }) => {
     const base = scene.models[model];
     if (!base) return [];
-    return circles(base, end).flatMap(([x, y, radius]) =>
+    return corners(base, end).flatMap(([x, y, radius]) =>
       Array.from({ length: 12 }, (_, n) => ({
         x: x + (radius + spare) * Math.cos((n * Math.PI) / 6),
         y: depth - y + (radius + spare) * Math.sin((n * Math.PI) / 6),
