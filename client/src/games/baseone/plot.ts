@@ -22,9 +22,6 @@ export function points(depth: number, numbers: readonly number[]): Point[] {
 export const path = (corners: readonly Point[], closed = true): string =>
   corners.length ? `M${corners.map(({ x, y }) => `${x} ${y}`).join("L")}${closed ? "Z" : ""}` : "";
 
-/** How far from its middle a base reaches at most. */
-export const extent = (model: ModelScene): number => model.half_length + model.half_width + model.radius;
-
 /** The circles that make up a base: one, or a row along its core. */
 function circles(
   model: ModelScene,

@@ -1,7 +1,7 @@
 // Where signs find room: what units bear beside their models, and the names of terrain beside both.
 
 import type { BaseOneDisplay, Unit } from "./display";
-import { extent, flipped, hull, inside, type Placed, placed, points } from "./plot";
+import { hull, inside, type Placed, placed, points } from "./plot";
 import type { BaseOneScene, UnitScene } from "./scene";
 
 /** A box on the board, by its corner in the north-west. */
@@ -98,11 +98,7 @@ export function signs(scene: BaseOneScene, display: BaseOneDisplay, layout: Layo
   const { px, bounds, bare = false, coming = [] } = layout;
   const depth = display.table.depth;
   const badges = new Map<number, Badged>();
-  const boxOf = ({ model, end }: Placed): Box => {
-    const base = scene.models[model];
-    const [reach, at] = [base ? extent(base) : 0, flipped(depth, end)];
-    return { x: at.x - reach, y: at.y - reach, wide: 2 * reach, high: 2 * reach };
-  };
+  const boxOf = (one: Placed): Box => around(hull(scene, depth, [one], 0));
   const units = bare
     ? []
     : scene.units.flatMap((info, unit) => {
@@ -122,6 +118,7 @@ export function signs(scene: BaseOneScene, display: BaseOneDisplay, layout: Layo
     { x: bounds.x + bounds.width, y: bounds.y - far, wide: far, high: bounds.height + 2 * far },
   ];
   const taken: Box[] = [...beyond, ...units.flatMap((one) => one.models), ...coming.map(boxOf)];
+  const hulls = units.map((one) => one.hull);
   for (const one of units) {
     const { hull: box, wide } = one;
     const high = BADGE_HIGH * px;
@@ -141,18 +138,13 @@ export function signs(scene: BaseOneScene, display: BaseOneDisplay, layout: Layo
       at(box.x + box.wide + wide / 2 + APART * px, level),
       at(box.x - wide / 2 - APART * px, level),
     ];
-    const found = boxes[freest(boxes, taken)] ?? at(one.middle, above);
+    const found = boxes[freest(boxes, taken, hulls)] ?? at(one.middle, above);
     taken.push(found);
     badges.set(one.unit, { box: found, x: found.x + wide / 2, y: found.y + high });
   }
   return {
     badges,
-    ...namesOf(
-      display,
-      px,
-      taken,
-      units.map((one) => one.hull),
-    ),
+    ...namesOf(display, px, taken, hulls),
   };
 }
 
