@@ -12,6 +12,7 @@ from tests.e2e.conftest import ROOT
 from tests.e2e.people import People, Theme
 from tests.e2e.recording import brought, moment, taken_up
 from tests.e2e.serving import Host
+from tests.e2e.test_baseone import battle, until
 from tests.e2e.test_rosters import broken_roster
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -69,4 +70,24 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
     person.go(f"{table.link}/text")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     found += faults(page, "text table")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_no_question_of_a_battle_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
+    table = battle(people.come(local, theme=theme, bypass_csp=True), "access")
+    page = table.page
+    found: list[str] = []
+    for prompt in ("bring_unit", "deploy_unit", "give_order", "plan_move"):
+        until(table, prompt)
+        table.still()
+        found += faults(page, prompt)
+        if prompt == "give_order":
+            page.locator("section.panel button[aria-pressed]").first.click()
+            expect(page.locator(".wheel button").first).to_be_visible()
+            found += faults(page, "the wheel of orders")
+            page.get_by_role("tab", name="Pieces").click()
+            for tab in ("Forces", "Dice", "Standing orders"):
+                page.get_by_role("tab", name=tab).click()
+                found += faults(page, tab)
     assert not found, "\n".join(found)

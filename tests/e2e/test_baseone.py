@@ -147,6 +147,56 @@ def test_a_draft_says_what_is_wrong_and_where_it_would_do(local: Host, people: P
     expect(card.get_by_text("This move is allowed.")).to_be_visible()
 
 
+HIDDEN = """
+() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((one) => [one, one.getBoundingClientRect()])
+  const board = document.querySelector("[role=application]").getBoundingClientRect()
+  const meet = (a, b) => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    return across > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  }
+  const units = boxes(".pieces [data-code] rect").filter(([, box]) => meet(box, board))
+  const cards = boxes("section.panel")
+  const names = boxes(".names text").filter(([, box]) => meet(box, board))
+  const found = []
+  for (const [unit, box] of units) {
+    for (const [card, over] of cards)
+      if (meet(box, over)) found.push(`the card ${card.ariaLabel} hides ${unit.closest('[data-code]').dataset.code}`)
+    for (const [name, under] of names)
+      if (meet(box, under)) found.push(`${unit.closest('[data-code]').dataset.code} hides the name ${name.textContent}`)
+  }
+  return [units.length, names.length, found]
+}
+"""
+
+
+def until(table: AtTable, prompt: str) -> dict[str, Any]:
+    """An advance, or whatever is offered first, by plain requests, until that is asked."""
+    while (view := question(table))["decision"]["prompt"] != prompt:
+        texts = [one["text"] for one in view["decision"]["options"]]
+        text = next((one for one in texts if one.endswith(" advance")), texts[0])
+        wish = {"type": "act", "id": f"until-{view['action']}", "v": view["v"], "action": text}
+        table.person.ask("POST", f"/tables/{table.id}/requests", wish)
+        expect(table.moved_on(view["action"])).to_be_visible()
+    return view
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768), (390, 844)], ids=lambda size: str(size[0]))
+def test_no_card_hides_a_unit_and_no_unit_the_name_of_a_piece(
+    local: Host, people: People, size: tuple[int, int]
+) -> None:
+    phone = size[0] < 500
+    table = battle(people.come(local, size, has_touch=phone, is_mobile=phone), "hidden")
+    for prompt in ("deploy_unit", "give_order", "plan_move"):
+        until(table, prompt)
+        expect(table.page.locator("section.panel")).to_be_visible()
+        table.still()
+        units, names, hidden = table.page.evaluate(HIDDEN)
+        assert units
+        assert names
+        assert not hidden, f"{prompt}: {hidden}"
+
+
 def test_the_ruler_measures(local: Host, people: People) -> None:
     table = battle(people.come(local), "ruler")
     view = question(table)
@@ -209,7 +259,12 @@ def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Host, pe
     page = table.page
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("tab", name="Standing orders").click()
-    page.get_by_role("combobox", name="When it is shot at").focus()
+    shot_at = page.get_by_role("combobox", name="When it is shot at")
+    box, beside = shot_at.bounding_box(), page.locator("aside.side").bounding_box()
+    assert box is not None
+    assert beside is not None
+    assert box["x"] + box["width"] <= beside["x"] + beside["width"], "runs out of the column"
+    shot_at.focus()
     page.keyboard.type("stand")
     order = "When it is shot at: stand fast"
     expect(page.get_by_role("listitem").filter(has_text=order)).to_be_visible()

@@ -5,7 +5,7 @@ import { draftOfMove, draftOfPlace } from "./draft.svelte";
 import { de, en } from "./messages";
 import { groundAt, stepWords, unitState } from "./naming";
 import { ends, way, written } from "./notation";
-import { gap, hull, isFormed, links, pieceAt, placed } from "./plot";
+import { gap, gaps, hull, isFormed, links, pieceAt, placed } from "./plot";
 import { lastRolls } from "./rolls";
 import { meant, placeTold } from "./telling";
 import { display, scene } from "./testing";
@@ -61,6 +61,24 @@ describe("a draft of a move", () => {
     expect(draft.changed).toBe(false);
   });
 
+  it("tells how far it goes, and whose way that is", () => {
+    const draft = fresh();
+    draft.lead(10000, 7000);
+    expect(draft.alone).toBe(null);
+    draft.put(1, 11500, 9000);
+    expect(draft.alone).toBe(1);
+    expect(draft.furthest).toBe(draft.gone(1));
+    expect(draft.furthest).toBeGreaterThan(draft.gone(0));
+  });
+
+  it("forgets why it was put elsewhere once it is moved again", () => {
+    const draft = fresh();
+    draft.adopt("move 1@9,9/45");
+    draft.mended = "would end on Wall 1";
+    draft.put(1, 11500, 9000);
+    expect(draft.mended).toBe("");
+  });
+
   it("takes over what the server offers", () => {
     const draft = fresh();
     draft.adopt("move 1@9,9/45 2@10,9>10,10/45");
@@ -85,13 +103,23 @@ describe("drawing", () => {
     const all = placed(scene, display, 0);
     expect(isFormed(all, links(scene, 0, all))).toBe(true);
     const torn = all.map((one) => (one.model === 1 ? { ...one, end: { ...one.end, x: 30000 } } : one));
-    expect(isFormed(torn, links(scene, 0, torn))).toBe(false);
+    const joined = links(scene, 0, torn);
+    expect(isFormed(torn, joined)).toBe(false);
+    expect(gaps(scene, torn, joined).map(({ from, to }) => [from.model, to.model])).toEqual([[1, 2]]);
+    expect(gaps(scene, all, links(scene, 0, all))).toEqual([]);
   });
 
   it("lays a hull round all bases", () => {
     const xs = hull(scene, 48000, placed(scene, display, 0)).map((one) => one.x);
     expect(Math.min(...xs)).toBeLessThan(9500);
     expect(Math.max(...xs)).toBeGreaterThan(12000);
+  });
+
+  it("lays a hull no farther round a vehicle than round a disc", () => {
+    const models = scene.models.map((one) => ({ ...one, half_length: 1500, half_width: 800, radius: 200 }));
+    const all = [{ model: 0, end: { x: 10_000, y: 10_000, heading: 90 } }];
+    const ys = hull({ ...scene, models }, 48_000, all).map((one) => one.y);
+    expect(48_000 - Math.min(...ys)).toBeCloseTo(10_000 + 1500 + 200 + 180, -1);
   });
 
   it("knows the ground under a point", () => {

@@ -15,6 +15,10 @@ export class Draft {
   held = $state<number | null>(null);
   /** Whether headings were chosen by hand, so that they do not follow the way any more. */
   turned = $state(false);
+  /** Why the server would not have what was dropped, if it now stands elsewhere. */
+  mended = $state("");
+  /** The model that was moved last by itself. */
+  alone = $state<number | null>(null);
 
   constructor(
     readonly scene: BaseOneScene,
@@ -52,10 +56,17 @@ export class Draft {
     return from && to ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
   }
 
+  /** How far the one has gone that has gone furthest. */
+  get furthest(): number {
+    return Math.max(0, ...[...this.ends.keys()].map((model) => this.gone(model)));
+  }
+
   /** All together, so that the leader comes to a point, as far as all of them may go. */
   lead(x: number, y: number): void {
     const from = this.start.get(this.leader);
     if (!from) return;
+    this.mended = "";
+    this.alone = null;
     let [dx, dy] = [x - from.x, y - from.y];
     const far = Math.hypot(dx, dy);
     const most = Math.min(...[...this.allowed.values()].filter((left) => left > 0));
@@ -81,6 +92,8 @@ export class Draft {
   put(model: number, x: number, y: number): void {
     const now = this.ends.get(model);
     if (!now || !this.mobile(model)) return;
+    this.mended = "";
+    this.alone = model;
     const from = this.start.get(model) ?? now;
     let [dx, dy] = [x - from.x, y - from.y];
     const far = Math.hypot(dx, dy);
@@ -99,6 +112,7 @@ export class Draft {
   /** Turn what is held, or every model, by degrees. */
   turn(by: number): void {
     this.turned = true;
+    this.mended = "";
     const next = new Map(this.ends);
     for (const [model, end] of this.ends)
       if (this.held === null || this.held === model)
@@ -108,6 +122,7 @@ export class Draft {
 
   /** As the server has written it. */
   adopt(text: string): void {
+    this.mended = "";
     const words = endsOf(text);
     const next = new Map(this.start);
     for (const [model, start] of this.start)
@@ -119,6 +134,8 @@ export class Draft {
     this.ends = this.start;
     this.held = null;
     this.turned = false;
+    this.mended = "";
+    this.alone = null;
   }
 
   /** The action in words; a move that goes nowhere is to hold. */

@@ -1,4 +1,4 @@
-// How the table lies on the board: with room for cards beside it, or above and below it on a narrow one.
+// How the table lies on the board: with room for cards beside it; where there is none they lie outside the board.
 
 export interface Layout {
   readonly narrow: boolean;
@@ -7,29 +7,35 @@ export interface Layout {
   readonly south: number;
   /** In the west. */
   readonly beside: number;
-  /** Pixels for a thousandth of an inch where the table just fits. */
-  readonly fitting: number;
+  /** Whether a card finds room there. */
+  readonly roomy: boolean;
 }
 
-/** How wide a card is, in pixels. */
-const CARD = 320;
+/** How wide a card and what is around it are, in pixels. */
+const CARD = 332;
+/** The least of it that lets a card hide nothing of the table. */
+const LEAST = 300;
 const NARROW = 512;
-/** How high the tools and the badges below them are on a narrow board, in pixels. */
-const TOOLS = 84;
-/** How high a unit's badge stands above its models, in pixels. */
+/** How high the tools are on a narrow board, and by how much the card below it may rise over its edge, in pixels. */
+const TOOLS = 52;
+const RISE = 20;
+/** How far a unit's badge stands out from its models, in pixels. */
 const BADGE = 34;
+const EDGE = 300;
 
-/** The camera counts this room as part of the board; `cards` where there will be some to choose by. */
-export function layout(wide: number, high: number, width: number, depth: number, cards = true): Layout {
+/** The camera counts this room as part of the board. */
+export function layout(wide: number, high: number, width: number, depth: number): Layout {
   if (wide < NARROW) {
-    // Above are the tools and what units bear, below the cards.
-    const unit = width / Math.max(1, wide);
-    const south = cards ? high * 0.5 * unit : 0;
-    return { narrow: true, north: TOOLS * unit, south, beside: 300, fitting: 1 / unit };
+    // Above are the tools and what units bear.
+    const unit = Math.max(width / Math.max(1, wide), depth / Math.max(1, high - TOOLS - RISE));
+    return { narrow: true, north: TOOLS * unit, south: RISE * unit, beside: EDGE, roomy: false };
   }
-  // What units bear at the far edge stays in sight, however small the table.
-  const north = Math.max(1500, (BADGE * depth) / Math.max(1, high - BADGE));
-  const fitting = (high * 0.98) / (depth + north);
-  const beside = Math.max(300, Math.min((CARD * 1.04) / fitting, (wide * 0.98) / fitting - width));
-  return { narrow: false, north, south: 0, beside, fitting };
+  // What units bear at the edges stays in sight, however small the table.
+  const unit = depth / Math.max(1, high - 2 * BADGE);
+  const north = Math.max(1500, BADGE * unit);
+  const south = Math.max(900, (BADGE * unit) / 2);
+  const fitting = (high * 0.98) / (depth + north + south);
+  const left = wide * 0.98 - width * fitting;
+  const roomy = left >= LEAST;
+  return { narrow: false, north, south, beside: roomy ? Math.min(CARD, left) / fitting : EDGE, roomy };
 }

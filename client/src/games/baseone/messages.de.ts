@@ -72,6 +72,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "move.back": "Zurückstellen",
   "move.left": "Nach links drehen",
   "move.right": "Nach rechts drehen",
+  "move.mended": "An die nächste erlaubte Stelle gesetzt, denn: {why}",
   "move.better": "Nächster erlaubter Platz",
   "move.spent": "{gone} von {left}",
   "move.spentLabel": "Längster Weg",

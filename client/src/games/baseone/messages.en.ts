@@ -69,6 +69,7 @@ export const en = {
   "move.back": "Put back",
   "move.left": "Turn left",
   "move.right": "Turn right",
+  "move.mended": "Put to the nearest place that is allowed, because: {why}",
   "move.better": "Nearest place that is allowed",
   "move.spent": "{gone} of {left}",
   "move.spentLabel": "Longest way",

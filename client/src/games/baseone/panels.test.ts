@@ -48,7 +48,7 @@ test("the wheel offers every order with its chance", () => {
     options: choosing.decision.options,
     onclose: () => undefined,
   });
-  const run = screen.getByRole("button", { name: /Run, Move 10″, or assault, 60.*obey/ });
+  const run = screen.getByRole("button", { name: /Run ?, Move 10″, or assault, 60.*obey/ });
   run.click();
   expect(choosing.choose).toHaveBeenCalledWith(choosing.decision.options[1]);
 });
@@ -61,7 +61,6 @@ test("a target is shown with its range and what is to be expected", () => {
     scene,
     display,
     choosing,
-    west: true,
     onpoint: () => undefined,
   });
   expect(screen.getByText(/35.9″, extreme range/)).toBeTruthy();
@@ -84,7 +83,6 @@ test("a draft that is refused says why, and is not to be done", () => {
     choosing,
     draft,
     trial,
-    west: true,
     oncommit: () => undefined,
     onpoint: () => undefined,
   });

@@ -22,9 +22,6 @@ export function points(depth: number, numbers: readonly number[]): Point[] {
 export const path = (corners: readonly Point[], closed = true): string =>
   corners.length ? `M${corners.map(({ x, y }) => `${x} ${y}`).join("L")}${closed ? "Z" : ""}` : "";
 
-/** How far from its middle a base reaches at most. */
-export const extent = (model: ModelScene): number => model.half_length + model.half_width + model.radius;
-
 /** The circles that make up a base: one, or a row along its core. */
 function circles(
   model: ModelScene,
@@ -38,6 +35,23 @@ function circles(
     end.y + Math.sin(turn) * model.half_length * part,
     radius,
   ]);
+}
+
+/** The circles at the corners of a base's core, which all of it lies within. */
+function corners(
+  { half_length, half_width, radius }: ModelScene,
+  end: { x: number; y: number; heading: number },
+): [number, number, number][] {
+  if (!half_length && !half_width) return [[end.x, end.y, radius]];
+  const turn = (end.heading * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [-1, 1].flatMap((along) =>
+    [-1, 1].map((aside): [number, number, number] => [
+      end.x + along * half_length * cos - aside * half_width * sin,
+      end.y + along * half_length * sin + aside * half_width * cos,
+      radius,
+    ]),
+  );
 }
 
 /** How far apart two bases are, to be drawn. */
@@ -88,12 +102,42 @@ export function isFormed(all: readonly Placed[], joined: readonly (readonly [Pla
   return reached.size === all.length;
 }
 
+/** For every group but the largest, the least gap to another, from whom to whom. */
+export function gaps(
+  scene: BaseOneScene,
+  all: readonly Placed[],
+  joined: readonly (readonly [Placed, Placed])[],
+): { readonly from: Placed; readonly to: Placed; readonly far: number }[] {
+  const groups: Placed[][] = [];
+  for (const one of all) {
+    const linked = groups.filter((group) =>
+      group.some((other) =>
+        joined.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
+      ),
+    );
+    for (const group of linked) groups.splice(groups.indexOf(group), 1);
+    groups.push([...linked.flat(), one]);
+  }
+  groups.sort((a, b) => b.length - a.length);
+  return groups.slice(1).flatMap((group) => {
+    let best: { from: Placed; to: Placed; far: number } | null = null;
+    for (const from of group)
+      for (const to of all) {
+        const [a, b] = [scene.models[from.model], scene.models[to.model]];
+        if (group.includes(to) || !a || !b) continue;
+        const far = gap(a, from.end, b, to.end);
+        if (!best || far < best.far) best = { from, to, far };
+      }
+    return best ? [best] : [];
+  });
+}
+
 /** The outline round a unit, a little away from its bases. */
 export function hull(scene: BaseOneScene, depth: number, all: readonly Placed[], spare = 180): Point[] {
   const around = all.flatMap(({ model, end }) => {
     const base = scene.models[model];
     if (!base) return [];
-    return circles(base, end).flatMap(([x, y, radius]) =>
+    return corners(base, end).flatMap(([x, y, radius]) =>
       Array.from({ length: 12 }, (_, n) => ({
         x: x + (radius + spare) * Math.cos((n * Math.PI) / 6),
         y: depth - y + (radius + spare) * Math.sin((n * Math.PI) / 6),
@@ -129,6 +173,17 @@ export function foremost(scene: BaseOneScene, display: BaseOneDisplay, unit: num
   return standing.find((model) => scene.models[model]?.leader) ?? standing[0] ?? null;
 }
 
+/** Amid the models of a unit. */
+export function middle(
+  scene: BaseOneScene,
+  display: BaseOneDisplay,
+  unit: number,
+): { x: number; y: number } | null {
+  const all = placed(scene, display, unit);
+  const sum = all.reduce((at, { end }) => ({ x: at.x + end.x, y: at.y + end.y }), { x: 0, y: 0 });
+  return all.length ? { x: sum.x / all.length, y: sum.y / all.length } : null;
+}
+
 /** The piece of terrain on top at a point of the table (north up), or -1. */
 export function pieceAt(display: BaseOneDisplay, x: number, y: number): number {
   for (let piece = display.table.pieces.length - 1; piece >= 0; piece -= 1)
@@ -136,7 +191,7 @@ export function pieceAt(display: BaseOneDisplay, x: number, y: number): number {
   return -1;
 }
 
-function inside(corners: readonly number[], x: number, y: number): boolean {
+export function inside(corners: readonly number[], x: number, y: number): boolean {
   let found = false;
   for (let at = 0, before = corners.length - 2; at < corners.length; before = at, at += 2) {
     const [ax, ay, bx, by] = [corners[at], corners[at + 1], corners[before], corners[before + 1]] as [
