@@ -72,6 +72,21 @@ test("changes that follow each other fast do not hold it up", () => {
   end();
 });
 
+test("what waits for different pictures waits together, and what is called off does not come", () => {
+  const [first, second, third] = [followed(1), followed(2), followed(2)];
+  for (const one of [first, second, third]) one.put(1);
+  for (const one of [first, second, third]) one.put(2);
+  expect(painting).toHaveLength(1);
+  third.end();
+  paint();
+  expect([first.now(), second.now(), third.now()]).toEqual([2, 1, 1]);
+  paint();
+  expect([first.now(), second.now(), third.now()]).toEqual([2, 2, 1]);
+  expect(painting).toEqual([]);
+  first.end();
+  second.end();
+});
+
 test("nothing is waited for where nothing is painted", () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const { put, now, end } = followed(2);

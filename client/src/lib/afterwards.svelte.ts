@@ -1,6 +1,39 @@
 // What stands beside the board is drawn after it, each part in a picture of its own: drawn all at once, everybody would
 // wait for the lists before anything is seen to move.
 
+interface Waiting {
+  /** Pictures that are still to be painted before it. */
+  pictures: number;
+  readonly work: () => void;
+}
+
+// All wait together: a frame asked for, and a timer, for each of them would be most of the work that some of them are.
+const waiting = new Set<Waiting>();
+let frame = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function ask(): void {
+  if (frame) return;
+  frame = requestAnimationFrame(() => {
+    for (const one of waiting) one.pictures -= 1;
+    timer = setTimeout(() => {
+      frame = 0;
+      const due = [...waiting].filter((one) => one.pictures <= 0);
+      for (const one of due) waiting.delete(one);
+      if (waiting.size) ask();
+      for (const one of due) one.work();
+    });
+  });
+}
+
+function forgo(one: Waiting): void {
+  waiting.delete(one);
+  if (waiting.size) return;
+  cancelAnimationFrame(frame);
+  clearTimeout(timer);
+  frame = 0;
+}
+
 /** How one waits until the page has been painted; what comes back calls it off. */
 export function afterPainting(pictures: number, work: () => void): () => void {
   // Nobody looks, and nothing is painted.
@@ -8,18 +41,10 @@ export function afterPainting(pictures: number, work: () => void): () => void {
     work();
     return () => {};
   }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let frame = requestAnimationFrame(function painting() {
-    pictures -= 1;
-    timer = setTimeout(() => {
-      if (pictures <= 0) work();
-      else frame = requestAnimationFrame(painting);
-    });
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  const one = { pictures, work };
+  waiting.add(one);
+  ask();
+  return () => forgo(one);
 }
 
 /** A value that follows another one, so many pictures later. What there was nothing of before is there at once. */

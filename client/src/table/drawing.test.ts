@@ -33,13 +33,25 @@ test("of many choices the first are drawn at once, and all of them after a while
   expect(drawn()).toBe(30);
 });
 
+const history = { at: null, isPast: false } as unknown as Moments;
+const lines = (count: number) =>
+  ({
+    game: "revolt",
+    log: Array.from({ length: count }, (_, n) => ({ action: n, words: `Line ${n}.`, rule: "" })),
+  }) as unknown as View;
+
+test("of a long log the end is drawn at once, and more of it when there is time", async () => {
+  const { container } = render(Log, { props: { view: lines(50), table, history } });
+  const drawn = () => [...container.querySelectorAll("button.line")].map((line) => line.textContent);
+  expect(drawn()).toHaveLength(8);
+  expect(drawn().at(-1)).toBe("Line 49.");
+  await vi.advanceTimersByTimeAsync(100);
+  await tick();
+  expect(drawn()).toHaveLength(20);
+  expect(drawn().at(-1)).toBe("Line 49.");
+});
+
 test("a log that nobody sees stays as it is until it is seen again", async () => {
-  const history = { at: null, isPast: false } as unknown as Moments;
-  const lines = (count: number) =>
-    ({
-      game: "revolt",
-      log: Array.from({ length: count }, (_, n) => ({ action: n, words: `Line ${n}.`, rule: "" })),
-    }) as unknown as View;
   const { container, rerender } = render(Log, { props: { view: lines(2), table, history } });
   const drawn = () => container.querySelectorAll("button.line").length;
   expect(drawn()).toBe(2);

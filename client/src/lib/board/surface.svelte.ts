@@ -86,6 +86,17 @@ export class Surface {
     return this.near(this.geometry.centre(place));
   }
 
+  /** The same for many places: what it depends on is asked once. */
+  centres(): (place: Place) => Point {
+    const [geometry, turn] = [this.geometry, this.#turn];
+    const wrap = geometry.wrapWidth;
+    if (wrap === null) return (place) => geometry.centre(place);
+    return (place) => {
+      const { x, y } = geometry.centre(place);
+      return { x: camera.nearest(x, turn, wrap), y };
+    };
+  }
+
   near(point: Point): Point {
     const wrap = this.geometry.wrapWidth;
     return wrap === null ? point : { x: camera.nearest(point.x, this.#turn, wrap), y: point.y };

@@ -1,0 +1,61 @@
+import { render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import { hexes } from "../../lib/board/geometry/hex";
+import type { Surface } from "../../lib/board/surface.svelte";
+import Ground from "./Ground.svelte";
+import type { RevoltScene } from "./scene";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const [COLUMNS, ROWS] = [8, 5];
+const scene = {
+  columns: COLUMNS,
+  rows: ROWS,
+  hexes: Array.from({ length: COLUMNS * ROWS }, (_, n) => ({
+    label: String(100 + n),
+    terrain: n % 3 ? "clear" : "sea",
+    land: n % 3 ? 0 : -1,
+    straits: [],
+  })),
+  factions: [{ code: "O", name: "Orsini", colour: "", letter: "O" }],
+  counters: [],
+} as unknown as RevoltScene;
+
+function shown(zoom: number) {
+  let waiting: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => waiting.push(work));
+  vi.stubGlobal("cancelIdleCallback", () => {});
+  const surface = { id: "b", zoom, pattern: (number: number) => `url(#${number})` } as unknown as Surface;
+  const { container } = render(Ground, {
+    props: { scene, geometry: hexes(COLUMNS, ROWS, 40, false), surface },
+  });
+  const rest = async () => {
+    const works = waiting;
+    waiting = [];
+    for (const work of works) work();
+    await tick();
+    return works.length > 0;
+  };
+  const numbers = () => [...container.querySelectorAll(".labels tspan")].map((one) => one.textContent);
+  return { numbers, rest };
+}
+
+test("the numbers of hexes come when there is time, part by part, until each is there once", async () => {
+  const { numbers, rest } = shown(2);
+  expect(numbers()).toEqual([]);
+  await rest();
+  const some = numbers().length;
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan((COLUMNS * ROWS) / 3);
+  while (await rest());
+  expect(numbers().sort()).toEqual(scene.hexes.map((hex) => hex.label));
+});
+
+test("numbers too small to be read are not drawn", async () => {
+  const { numbers, rest } = shown(0.5);
+  while (await rest());
+  expect(numbers()).toEqual([]);
+});
