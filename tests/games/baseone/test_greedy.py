@@ -6,7 +6,7 @@ import pytest
 
 from antarium import games
 from antarium.bots.greedy import BOT
-from antarium.games.baseone import manoeuvres
+from antarium.games.baseone import manoeuvres, marches
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.game import table_of
 from antarium.games.baseone.ids import RUNNING
@@ -79,11 +79,11 @@ def test_greedy_does_not_march_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
     def stand_still(terms: Terms, dx: int, dy: int, looseness: int) -> list[Way]:
         return [(one, s.heading[one], s.x[one], s.y[one], s.x[one], s.y[one]) for one in terms.mobile]
 
-    monkeypatch.setattr(manoeuvres, "block", stand_still)
+    monkeypatch.setattr(marches, "block", stand_still)
     move = Move(0, RUNNING, 10_000)
     (decision,) = PlanMove().ask(s, move)
     assert isinstance(decision.space, MoveSpace)
-    answer = manoeuvres.best_move(Outlook(s, 0), move, decision)
+    answer = marches.best_move(Outlook(s, 0), move, decision)
     monkeypatch.undo()
     decision.space.check(answer)
 
@@ -98,8 +98,8 @@ def test_greedy_does_not_shift_those_who_have_gone_as_far_as_they_may(monkeypatc
     def northwards(outlook: Outlook, move: Move, x: int, y: int, stays: int | None = None) -> int:
         return y
 
-    monkeypatch.setattr(manoeuvres, "move_value", northwards)
-    decision.space.check(manoeuvres.best_move(Outlook(s, 0), move, decision))
+    monkeypatch.setattr(marches, "move_value", northwards)
+    decision.space.check(marches.best_move(Outlook(s, 0), move, decision))
 
 
 def test_greedy_grows_bolder_until_it_is_ahead() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import pytest
+
 from antarium.games.baseone.actions import Charge, GiveOrder, GoDown, Hold, March, Shoot
 from antarium.games.baseone.frames import Move, RunOrder, Shooting, Turn
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.generalship import plan_for
 from antarium.games.baseone.ids import ADVANCE, FIRE, INCH, RALLY, RUN, RUNNING
-from antarium.games.baseone.manoeuvres import passage, place_value
+from antarium.games.baseone.manoeuvres import passage, place_value, way_out
+from antarium.games.baseone.marches import expected_part
 from antarium.games.baseone.model import State
 from antarium.games.baseone.outlook import Outlook
 from antarium.games.baseone.sightlines import HIDDEN, sightlines_of
@@ -21,6 +24,7 @@ from tests.games.baseone.battlefield import field
 GAME = BaseOne()
 A1, B1, A2, B2 = 0, 1, 2, 3
 WOOD = ("light-woods", "8,20 16,20 16,24 8,24")
+WALL = ("wall", "8,26 16,26 16,27 8,27")
 SPIRE = ("building", "8,18 18,18 18,22 8,22")
 
 
@@ -113,11 +117,41 @@ def test_cover_is_liked_and_danger_shunned() -> None:
     assert place_value(sheltered, A1, 12 * INCH, 22 * INCH) > place_value(bare, A1, 12 * INCH, 22 * INCH)
 
 
+@pytest.mark.parametrize(
+    ("unit", "pieces", "part"),
+    [
+        ("concord: strike-squad", [], 100),
+        ("concord: strike-squad", [WOOD], 50 + 4 * 5),  # Agility 5: all of it on 1 to 5, half on 6 to 9
+        ("ghar: battle-squad", [WOOD], 10 + 2 * 5),  # Agility 3 and Large: all of it on a 1, half on 2 and 3
+        ("concord: strike-squad", [WALL], 50 + 5 * 35 // 10),  # over it on 1 to 5, else to it: 3.5" of 10"
+    ],
+)
+def test_how_far_a_unit_gets_on_average(unit: str, pieces: list[tuple[str, str]], part: int) -> None:
+    s = drawn(unit, "isorian: phase-squad", {"A1.1": "12,22", "B1": "10,44"}, pieces=pieces)
+    way = (0, 90, s.x[0], s.y[0], s.x[0], s.y[0] + 10 * INCH)
+    assert abs(expected_part(Outlook(s, 0), Move(A1, RUNNING, 10 * INCH), [way]) - part) <= 1
+
+
+def test_what_is_hard_to_cross_is_gone_round() -> None:
+    """MOV-16 Straight ahead it would get nowhere on 4 to 10, and half as far on 2 and 3."""
+    ahead = ("light-woods", "4,12 10,12 10,18 4,18")
+    s = drawn("ghar: battle-squad", "isorian: phase-squad", {"A1": "9,8", "B1": "9,46"}, pieces=[ahead])
+    move = Move(A1, RUNNING, 10 * INCH)
+    action = chosen(s, move)
+    assert isinstance(action, March)
+    models = [s.forces.model_at(A1, way[0]) for way in action.ways]
+    ways = [(one, way[1], s.x[one], s.y[one], *way[2:]) for one, way in zip(models, action.ways, strict=True)]
+    assert expected_part(Outlook(s, 0), move, ways) == 100
+    assert max(way[-1] for way in ways) > 11 * INCH, "and yet it comes nearer"
+
+
 def test_terrain_in_the_way_is_reckoned_with() -> None:
     s = drawn("ghar: battle-squad", "isorian: phase-squad", {"A1": "10,15", "B1": "10,34"}, pieces=[WOOD])
     outlook = Outlook(s, 0)
     assert passage(outlook, A1, 12 * INCH, 22 * INCH, False) < 20
     assert passage(outlook, A1, 2 * INCH, 15 * INCH, False) == 100
+    assert way_out(outlook, A1, 12 * INCH, 16 * INCH) == 100, "it may go aslant"
+    assert way_out(outlook, A1, 12 * INCH, 21 * INCH) < 50, "it starts inside"
     lines = sightlines_of(s.ground)
     assert lines.line(12_000, 10_000, 12_000, 30_000) == -2
     assert lines.line(12_000, 10_000, 12_000, 22_000) == 0

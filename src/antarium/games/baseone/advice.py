@@ -1,12 +1,12 @@
 """Advice: what a position is worth, and what to do in it.
 
-`outlook` judges the table, `generalship` gives orders, `manoeuvres` places and moves, `tactics` shoots, reacts and
-assaults; here each question is sent to the one that knows.
+`outlook` judges the table, `generalship` gives orders, `manoeuvres` places, `marches` moves, `tactics` shoots, reacts
+and assaults; here each question is sent to the one that knows.
 """
 
 from __future__ import annotations
 
-from antarium.games.baseone import manoeuvres, tactics
+from antarium.games.baseone import manoeuvres, marches, tactics
 from antarium.games.baseone.actions import KeepAmbush, SpinToStrike, SpreadHits
 from antarium.games.baseone.ending import losses_of
 from antarium.games.baseone.frames import (
@@ -83,7 +83,7 @@ def choice_in_space(outlook: Outlook, top: Frame, decision: Decision) -> Action 
     unit = subject_of(decision)
     match decision.prompt:
         case "plan_move" if isinstance(top, Move):
-            return manoeuvres.best_move(outlook, top, decision)
+            return marches.best_move(outlook, top, decision)
         case "deploy_unit":
             return manoeuvres.best_place(outlook, unit, decision)
         case "declare_target" if isinstance(top, Shooting):

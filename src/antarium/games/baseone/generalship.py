@@ -20,7 +20,8 @@ COMPASS: Final = 45
 REACHED: Final = 85
 """How often an assault gets into touch, in hundredths."""
 RALLIED: Final = 3
-"""How many pins a rally takes off beyond those of any order that is passed, about."""
+"""How many pins a rally takes off beyond those of any order that is passed, about; each is worth more the more there
+are."""
 WAKEFUL: Final = 30
 """What an ambush counts of what the unit could do to those who may come nearer, in hundredths."""
 TIRED: Final = 6
@@ -86,7 +87,7 @@ def plan_for(outlook: Outlook, unit: int) -> Plan:
         if order == SPRINT:
             plan.values[order] -= 10 * TIRED * worth * PIN // 100
     plan.values[AMBUSH] = ambush_value(outlook, unit)
-    plan.values[RALLY] = worth * PIN * min(max(s.pins[unit] - 1, 0), RALLIED)
+    plan.values[RALLY] = worth * PIN * min(max(s.pins[unit] - 1, 0), RALLIED) * s.pins[unit] // 2
     plan.values[DOWN] = 25 * outlook.danger(unit, x, y) - 400
     settle(outlook, unit, plan, assaults)
     return plan

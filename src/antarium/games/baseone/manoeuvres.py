@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone import blocks
-from antarium.games.baseone.actions import Bring, Deploy, Hold, March, SetShield
+from antarium.games.baseone.actions import Bring, Deploy, Hold, SetShield
 from antarium.games.baseone.arsenal import EFFECTIVE, IS_OVERHEAD
+from antarium.games.baseone.bases import is_drone
 from antarium.games.baseone.blocks import LOOSE, TIGHT
-from antarium.games.baseone.candidates import block, one_by_one
-from antarium.games.baseone.frames import Move
-from antarium.games.baseone.gathering import is_formed
 from antarium.games.baseone.ids import (
-    ADVANCE,
-    ADVANCING,
     BEAST,
     COMMAND,
     CRAWLER,
@@ -32,10 +28,9 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.nerve import pass_tenths
 from antarium.games.baseone.outlook import Outlook
 from antarium.games.baseone.places import Places
-from antarium.games.baseone.plan import MoveSpace
 from antarium.games.baseone.sightlines import HIDDEN
 from antarium.kernel.decision import Decision
-from antarium.kernel.geometry.headings import heading_to, offset
+from antarium.kernel.geometry.headings import heading_to
 from antarium.kernel.records import Action
 
 LOOKED_AT: Final = 18
@@ -67,12 +62,16 @@ ENOUGH: Final = 3
 """With fewer places for a line others are looked at."""
 CROWD: Final = 7
 """Larger units stand closer together."""
-CLOSING: Final = 3
+CLOSING: Final = 5
 """What each inch beyond that range costs, in hundredths of an order die."""
-CLOSING_IN: Final = 6
+CLOSING_IN: Final = 9
 """The same for units that fight at close quarters."""
 SHORT: Final = 12 * INCH
 """Units that shoot no farther want to get to grips."""
+
+
+WAY_OUT: Final = 40
+"""What an open way ahead of a place is worth when a unit deploys, in hundredths of an order die."""
 
 
 # Places
@@ -120,14 +119,18 @@ def wanted_range(outlook: Outlook, unit: int) -> int:
 
 def passage(outlook: Outlook, unit: int, x: int, y: int, runs: bool) -> int:
     """MOV-11, MOV-15, MOV-16 In hundredths, how likely a unit gets to a place, or how much of the way it gets."""
-    s = outlook.s
-    forces = s.forces
     from_x, from_y = outlook.middle(unit)
+    return passage_between(outlook, unit, from_x, from_y, x, y, runs)
+
+
+def passage_between(outlook: Outlook, unit: int, from_x: int, from_y: int, x: int, y: int, runs: bool) -> int:
+    """The same from any place."""
+    forces = outlook.s.forces
     is_clumsy = forces.kind[unit] == HEAVY_TEAM or forces.some_trait[unit] & CRAWLER != 0
     obstacles, difficult = outlook.sight.tests_between(from_x, from_y, x, y, runs or is_clumsy)
     if not obstacles and not difficult:
         return 100
-    agility = min([forces.agility[model] for model in s.members(unit)])
+    agility = min([forces.agility[model] for model in forces.all_models[unit] if not is_drone(forces, model)])
     chance = 100
     for _ in range(obstacles):
         chance = chance * pass_tenths(agility) // 10
@@ -137,78 +140,9 @@ def passage(outlook: Outlook, unit: int, x: int, y: int, runs: bool) -> int:
     return chance
 
 
-# Moves
-
-
-def best_move(outlook: Outlook, move: Move, decision: Decision) -> Action:
-    """The move that ends best: by what can be shot at from there, and what shoots back."""
-    space = decision.space
-    if move.target != NONE or not isinstance(space, MoveSpace) or not space.terms.mobile or not is_formed(space.terms):
-        return best_candidate(outlook, move, decision.some(LOOKED_AT))
-    x, y = outlook.middle(move.unit)
-    stays = move_value(outlook, move, x, y)
-    rows: list[tuple[int, int, int]] = []
-    far = max(min([space.terms.allowance(model) for model in space.terms.mobile]) - ROUNDING, 0)
-    for length in (far, far * 2 // 3, far // 3):
-        for heading in range(0, 360, COMPASS):
-            px, py = offset(x, y, heading, length)
-            if not outlook.sight.is_barred(px, py):
-                rows.append((stays - move_value(outlook, move, px, py, stays), px - x, py - y))
-    rows.sort()
-    squeezed = 0
-    for loss, dx, dy in rows[:TRIED]:
-        if loss >= 0 and space.why_not_stay() is None:
-            return Hold()
-        ways = block(space.terms, dx, dy, space.looseness())
-        if ways is None and squeezed < SQUEEZED:
-            squeezed += 1
-            ways = one_by_one(space.terms, dx, dy, space.looseness())
-        march = space.march(ways) if ways is not None else None
-        if march is not None and march.ways:  # a way may have shrunk to nothing
-            return march
-    return best_candidate(outlook, move, decision.some(LOOKED_AT))
-
-
-def best_candidate(outlook: Outlook, move: Move, options: tuple[Action, ...]) -> Action:
-    """The best of some legal moves."""
-    if len(options) == 1 or move.target != NONE:
-        return options[0]
-    stays = move_value(outlook, move, *outlook.middle(move.unit))
-    best, most = options[0], 0
-    for place, action in enumerate(options):
-        value = move_value(outlook, move, *end_of(outlook, move.unit, action), stays)
-        if place == 0 or value > most:
-            best, most = action, value
-    return best
-
-
-def move_value(outlook: Outlook, move: Move, x: int, y: int, stays: int | None = None) -> int:
-    """How good it is to end a move there, in hundredths; where the way may fail, between that and staying."""
-    unit = move.unit
-    value = lasting(outlook) * place_value(outlook, unit, x, y)
-    if move.pace == ADVANCING:
-        value += outlook.true_share(unit) * outlook.chance_to_hurt(unit, x, y, ADVANCE)
-    if stays is None:
-        return value
-    return stays + (value - stays) * passage(outlook, unit, x, y, move.pace != ADVANCING) // 100
-
-
 def lasting(outlook: Outlook) -> int:
     """What a better place counts against what can be done at once, in hundredths: more while the battle is young."""
     return PLACE[min(max(outlook.s.turn, 0), len(PLACE) - 1)]
-
-
-def end_of(outlook: Outlook, unit: int, action: Action) -> tuple[int, int]:
-    """The middle of a unit's members after a move."""
-    s = outlook.s
-    if not isinstance(action, March) or not action.ways:
-        return outlook.middle(unit)
-    ends: dict[int, tuple[int, int]] = {}
-    for way in action.ways:
-        ends[s.forces.model_at(unit, way[0])] = (way[-2], way[-1])
-    members = s.members(unit)
-    found = [ends.get(model, (s.x[model], s.y[model])) for model in members]
-    return sum([x for x, _ in found]) // len(found), sum([y for _, y in found]) // len(found)
 
 
 # Deployment
@@ -278,7 +212,15 @@ def deployed_value(outlook: Outlook, unit: int, x: int, y: int) -> int:
     if s.forces.some_trait[unit] & SNIPER:
         value += 2 * seen
     value += 6 * outlook.sight.cover(x, y, ground.width // 2, ground.depth // 2)
+    value += WAY_OUT * way_out(outlook, unit, x, y) // 100
     return value - abs(2 * x - ground.width) // (4 * INCH) + outlook.aura(unit, x, y)
+
+
+def way_out(outlook: Outlook, unit: int, x: int, y: int) -> int:
+    """In hundredths, how likely a unit that starts there gets away from its edge, straight ahead or aslant."""
+    far = 2 * outlook.s.forces.move[unit]
+    ahead = y + far if y < outlook.s.ground.depth // 2 else y - far
+    return max([passage_between(outlook, unit, x, y, x + aside, ahead, True) for aside in (0, -far, far)])
 
 
 def shoots_overhead(outlook: Outlook, unit: int) -> bool:
