@@ -108,6 +108,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "move.unknown": "Unterwegs",
   "move.along": "kommt mit?",
   "move.all": "Alle mitnehmen",
+  "move.begin": "Steine mit hellem Rand können noch ziehen: klicke einen an, dann das Feld, auf das er geht.",
   "move.hint": "Klicke ein markiertes Feld an, um hinzuziehen; die Zahl sind die Kosten.",
   "move.teleport": "Klicke ein markiertes Feld an: Black Dougal schickt die Figur dorthin.",
   "place.title": { one: "{count} Figur aufstellen", other: "{count} Figuren aufstellen" },

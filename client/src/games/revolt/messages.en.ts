@@ -103,6 +103,7 @@ export const en = {
   "move.unknown": "On the move",
   "move.along": "comes along?",
   "move.all": "Take all along",
+  "move.begin": "Counters with a bright rim can still move: click one, then the hex it goes to.",
   "move.hint": "Click a marked hex to go there; the number is what it costs.",
   "move.teleport": "Click a marked hex: Black Dougal sends it there.",
   "place.title": { one: "Place {count} counter", other: "Place {count} counters" },

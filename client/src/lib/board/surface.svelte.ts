@@ -28,6 +28,8 @@ export class Surface {
   frame = $state.raw<camera.Frame>({ width: 800, height: 600 });
   /** Whether the window has been measured: only then does a camera of one's own make sense. */
   measured = $state(false);
+  /** The lower part of the window that a card lies over. */
+  covered = $state(0);
   /** Whether the pieces are hidden to look at the ground. */
   bare = $state(false);
 
@@ -128,7 +130,7 @@ export class Surface {
 
   get limits(): camera.Limits {
     const { bounds, wrapWidth, size } = this.geometry;
-    return { bounds, wrapWidth, size };
+    return { bounds, wrapWidth, size, covered: this.covered };
   }
 
   /** A new window: the middle stays in the middle. */
