@@ -118,6 +118,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "ally.title": "Wähle ein Haus",
   "ally.facts": "{count} Figuren mit Stärke {factors}; sein Land bringt {points} Punkte.",
   "buy.title": { one: "Ersatz · {count} Punkt", other: "Ersatz · {count} Punkte" },
+  "target.none": "Kein Gegner ist in Reichweite: Jetzt gibt es nichts anzugreifen.",
   "target.title": { one: "{count} möglicher Angriff", other: "{count} mögliche Angriffe" },
   "target.show": "{place} auf der Karte zeigen",
   "target.attack": "Angreifen …",

@@ -113,6 +113,7 @@ export const en = {
   "ally.title": "Choose a house",
   "ally.facts": "{count} counters with {factors} factors; its land brings {points} points.",
   "buy.title": { one: "Buy · {count} point", other: "Buy · {count} points" },
+  "target.none": "No enemy is in reach: there is nothing to attack now.",
   "target.title": { one: "{count} possible attack", other: "{count} possible attacks" },
   "target.show": "Show {place} on the map",
   "target.attack": "Attack …",

@@ -148,6 +148,15 @@ export class Surface {
     this.measured = true;
   }
 
+  /** Something lies over the lower part from now on, or no longer; who sees the whole board keeps seeing it. */
+  cover(part: number): void {
+    if (part === this.covered) return;
+    const { zoom } = this.view;
+    const whole = Math.abs(zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;
+    this.covered = part;
+    if (whole && this.measured) this.view = { ...this.view, y: camera.fitted(this.frame, this.limits).y };
+  }
+
   /** Look there at once, as a drag or a pinch does. */
   look(view: camera.CameraView): void {
     cancelAnimationFrame(this.#gliding);
