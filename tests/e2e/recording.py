@@ -32,6 +32,18 @@ def moment(prompt: str, verb: str, seat: int = 0) -> tuple[int, str]:
     raise AssertionError(f"nobody was asked {prompt} with {verb}")
 
 
+@lru_cache
+def crowded(prompt: str, least: int, seat: int = 0) -> int:
+    """The first moment at which a seat is asked that and may choose among so many: after how many actions."""
+    game = games.load(GAME)
+    for number, position in enumerate(Replay.read(record()).positions(game)):
+        if seat not in position.waiting() or (decision := position.decision(seat)).prompt != prompt:
+            continue
+        if len(decision.some(50)) >= least:
+            return number
+    raise AssertionError(f"nobody was asked {prompt} with {least} choices")
+
+
 def brought(person: Somebody) -> str:
     """The game among the tables, to be looked at; the way to it."""
     return str(person.ask("POST", "/records", {"text": record()})["link"])

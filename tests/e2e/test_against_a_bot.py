@@ -25,7 +25,7 @@ def begin(person: Somebody) -> AtTable:
         route.continue_(post_data=json.dumps({**sent, "seed": SEED}))
 
     person.page.route(lambda address: address.endswith("/api/tables"), fix)
-    person.go("/").get_by_role("button", name="Play against random").first.click()
+    person.go("/").get_by_role("button", name="An easier opponent").first.click()
     person.page.wait_for_url(re.compile(r"/t/\w+"))
     person.page.unroute_all()
     return AtTable(person, person.page.url.removeprefix(person.host.address)).open()

@@ -58,7 +58,7 @@ class Keys:
 def test_a_passage_by_keys(local: Host, people: People) -> None:
     person = people.come(local)
     page, keys = person.go("/"), Keys(person.page)
-    keys.reach(page.get_by_role("button", name="Play against random").first)
+    keys.reach(page.get_by_role("button", name="An easier opponent").first)
     keys.press("Enter")
     page.wait_for_url(re.compile(r"/t/\w+"))
     table = AtTable(person, page.url.removeprefix(local.address))
@@ -116,7 +116,7 @@ def test_an_attack_by_keys(local: Host, people: People) -> None:
 def test_a_whole_game_by_keys(local: Host, people: People) -> None:
     person = people.come(local)
     page, keys = person.go("/"), Keys(person.page)
-    keys.reach(page.get_by_role("button", name="Play against random").first)
+    keys.reach(page.get_by_role("button", name="An easier opponent").first)
     keys.press("Enter")
     page.wait_for_url(re.compile(r"/t/\w+"))
     table = AtTable(person, page.url.removeprefix(local.address))

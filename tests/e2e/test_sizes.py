@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import brought, moment, taken_up
+from tests.e2e.recording import brought, crowded, moment, taken_up
 from tests.e2e.serving import Host
 from tests.e2e.test_rosters import broken_roster
 
@@ -43,6 +43,36 @@ NARROW = """
 ).map((row) => row.textContent.trim().slice(0, 40))
 """
 """Units in a roster whose names are squeezed."""
+CUT_TABS = """
+() => {
+  const row = document.querySelector("aside.side [role=tablist]")
+  return Math.max(0, row.scrollWidth - row.clientWidth)
+}
+"""
+"""By how many pixels the tabs are wider than their row."""
+ATTACKERS = """
+() => {
+  const body = document.querySelector("section.panel .body").getBoundingClientRect()
+  return [...document.querySelectorAll("section.panel .body label")].filter((row) => {
+    const box = row.getBoundingClientRect()
+    return box.top >= body.top - 1 && box.bottom <= body.bottom + 1
+  }).length
+}
+"""
+"""How many counters to tick are whole in sight on the card."""
+SEEN = """
+(place) => {
+  const card = document.querySelector("section.panel").getBoundingClientRect()
+  const board = document.querySelector("[role=application]").getBoundingClientRect()
+  return [...document.querySelectorAll(`[data-code][data-place="${place}"]`)].some((one) => {
+    const box = one.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const inside = x > board.left && x < board.right && y > board.top && y < board.bottom
+    return inside && !(x > card.left && x < card.right && y > card.top && y < card.bottom)
+  })
+}
+"""
+"""Whether some of what stands in a place is in sight beside the card."""
 
 
 def check(page: Page, size: tuple[int, int]) -> None:
@@ -92,9 +122,17 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     check(page, size)
     apart(*parts)
     apart(page.get_by_role("group", name="Laid over the map"), table.board)
+    tabs = [box["y"] for tab in page.locator("aside.side [role=tab]").all() if (box := tab.bounding_box())]
+    assert len(tabs) == 7
+    assert max(tabs) - min(tabs) < 2, "the tabs take more than one row"
+    assert page.evaluate(CUT_TABS) == 0, "some tabs are out of sight"
     table.choose(choice)
     check(page, size)
     apart(*parts)
+    battle = AtTable(person, taken_up(person, crowded("choose_attackers", 5), "me", "random")).open()
+    battle.still()
+    assert page.evaluate(ATTACKERS) >= 4, "too few of those who may attack are in sight"
+    assert page.evaluate(SEEN, battle.view()["board"]["battle"]["target"]), "the card hides what is attacked"
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
     expect(page.get_by_text("You are looking at the past")).to_be_visible()

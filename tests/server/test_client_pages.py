@@ -129,6 +129,7 @@ def test_without_a_build_there_are_no_pages(tmp_path: Path) -> None:
 def drawn(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Houses show these pages."""
     monkeypatch.setattr(client.routes, "__defaults__", (built,))
+    monkeypatch.setattr(client.nowhere, "__defaults__", (built,))
 
 
 async def page_for(who: Person, path: str) -> str:
@@ -137,6 +138,19 @@ async def page_for(who: Person, path: str) -> str:
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["content-security-policy"] == POLICY
     return answer.text
+
+
+@pytest.mark.usefixtures("drawn")
+@in_house()
+async def test_whoever_is_lost_in_a_browser_sees_a_page(here: Inside) -> None:
+    """A program is told in its own words."""
+    somebody = here.stranger().client
+    page = await somebody.get("/no/such/page", headers={"accept": "text/html,*/*"})
+    assert (page.status_code, page.text) == (404, "<body>any page</body>")
+    assert page.headers["content-security-policy"] == POLICY
+    for path, wanted in (("/no/such/page", "application/json"), ("/api/nothing", "text/html")):
+        answer = await somebody.get(path, headers={"accept": wanted})
+        assert (answer.status_code, answer.json()["error"]) == (404, "there is nothing at this address")
 
 
 @pytest.mark.usefixtures("drawn")

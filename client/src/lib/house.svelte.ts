@@ -110,6 +110,7 @@ class House {
       clearTimeout(this.timer);
       await this.refresh(all());
       asking = false;
+      if (ended) return;
       looked = Date.now();
       later(this.missed ? AT_ONCE : this.line?.open ? WITH_NEWS : seen() ? OFTEN : SELDOM);
       this.missed = false;

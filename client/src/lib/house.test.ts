@@ -69,6 +69,15 @@ it("asks over and over where no word comes", async () => {
   expect(looks).toBe(6);
 });
 
+it("asks nothing more of whoever has left while it was asking", async () => {
+  const all = vi.fn(() => true);
+  end = house.follow(all);
+  const asked = all.mock.calls.length;
+  end();
+  await wait(30_000);
+  expect(all).toHaveBeenCalledTimes(asked);
+});
+
 it("takes its time while nobody looks at the lists", async () => {
   end = house.follow(() => false);
   Line.last.begin();

@@ -141,8 +141,8 @@ describe("the first page", () => {
   });
 
   it("starts a game in one click", async () => {
-    await open("/", "Play against greedy");
-    await fireEvent.click(screen.getByRole("button", { name: "Play against greedy" }));
+    await open("/", "Play against the computer");
+    await fireEvent.click(screen.getByRole("button", { name: "Play against the computer" }));
     await waitFor(() => expect(sent.some((one) => one.method === "POST")).toBe(true));
     expect(sent.find((one) => one.method === "POST")).toMatchObject({
       path: "/api/tables",

@@ -59,7 +59,7 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
     app = Starlette(
         routes=routes,
         middleware=protection.layers(),
-        exception_handlers={HTTPException: plain_error},
+        exception_handlers={HTTPException: drawn_error if drawn else plain_error},
     )
     app.router.redirect_slashes = False  # an address with one slash too many is a wrong address
     return app
@@ -89,6 +89,13 @@ async def plain_error(request: Request, problem: Exception) -> Response:
     for name, value in (problem.headers or {}).items():
         response.headers[name] = value
     return response
+
+
+async def drawn_error(request: Request, problem: Exception) -> Response:
+    """The same; but whoever is lost in a browser sees a page."""
+    assert isinstance(problem, HTTPException)
+    page = client.nowhere(request) if problem.status_code == 404 else None
+    return page or await plain_error(request, problem)
 
 
 def document() -> Document:

@@ -74,6 +74,13 @@ def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
     return [Route("/favicon.ico", icon), *pages, Route("/assets/{name}", asset)]
 
 
+def nowhere(request: Request, built: Path = BUILT) -> Response | None:
+    """Somebody before a browser who mistyped an address: the client says so, and leads on. Programs get no page."""
+    index = built / "index.html"
+    drawn = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/assets/"))
+    return Response(index.read_bytes(), 404, media_type="text/html") if drawn and index.is_file() else None
+
+
 def takes_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 

@@ -73,6 +73,17 @@ describe("the camera", () => {
     expect(far).toEqual({ x: 200, y: 850, zoom: 2 });
   });
 
+  it("brings the south above what lies over the lower part, and fits the board in what is left", () => {
+    const covered = { ...flat, covered: 0.5 };
+    const south = { x: 500, y: 1000 };
+    const far = limit(pan({ x: 500, y: 500, zoom: 2 }, 0, -1e6), frame, covered);
+    expect(toScreen(far, frame, south).y).toBeCloseTo(frame.height / 2);
+    expect(toScreen(limit(far, frame, flat), frame, south).y).toBeCloseTo(frame.height);
+    const wide = { ...covered, bounds: { x: 0, y: 0, width: 1000, height: 200 } };
+    const middle = toScreen(fitted(frame, wide), frame, { x: 500, y: 100 });
+    expect(middle.y).toBeCloseTo(frame.height / 4);
+  });
+
   it("goes round and round where the board does", () => {
     const view = limit(pan({ x: 500, y: 250, zoom: 2 }, -1e5, 0), frame, globe);
     expect(view.x).toBe(50_500);

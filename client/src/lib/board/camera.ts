@@ -20,6 +20,8 @@ export interface Limits {
   readonly bounds: Bounds;
   readonly wrapWidth: number | null;
   readonly size: number;
+  /** The lower part of the window that something lies over: the south can be brought above it. */
+  readonly covered?: number;
 }
 
 /** No place is ever drawn larger than this many pixels. */
@@ -34,12 +36,14 @@ export function zoomRange(frame: Frame, limits: Limits): readonly [number, numbe
 }
 
 export function fitted(frame: Frame, limits: Limits): CameraView {
-  const { bounds } = limits;
-  return {
-    x: bounds.x + bounds.width / 2,
-    y: bounds.y + bounds.height / 2,
-    zoom: fittingZoom(frame, bounds),
-  };
+  const { bounds, covered = 0 } = limits;
+  const zoom = fittingZoom(frame, bounds);
+  const y = bounds.y + bounds.height / 2;
+  return limit(
+    { x: bounds.x + bounds.width / 2, y: y + (covered * frame.height) / zoom / 2, zoom },
+    frame,
+    limits,
+  );
 }
 
 function fittingZoom(frame: Frame, bounds: Bounds): number {
@@ -50,10 +54,10 @@ function fittingZoom(frame: Frame, bounds: Bounds): number {
 export function limit(view: CameraView, frame: Frame, limits: Limits): CameraView {
   const [least, most] = zoomRange(frame, limits);
   const zoom = clamp(view.zoom, least, most);
-  const { bounds } = limits;
+  const { bounds, covered = 0 } = limits;
   return {
     x: limits.wrapWidth === null ? within(view.x, bounds.x, bounds.width, frame.width / zoom) : view.x,
-    y: within(view.y, bounds.y, bounds.height, frame.height / zoom),
+    y: within(view.y, bounds.y, bounds.height + (covered * frame.height) / zoom, frame.height / zoom),
     zoom,
   };
 }

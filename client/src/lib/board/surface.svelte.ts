@@ -28,6 +28,8 @@ export class Surface {
   frame = $state.raw<camera.Frame>({ width: 800, height: 600 });
   /** Whether the window has been measured: only then does a camera of one's own make sense. */
   measured = $state(false);
+  /** The lower part of the window that a card lies over. */
+  covered = $state(0);
   /** Whether the pieces are hidden to look at the ground. */
   bare = $state(false);
 
@@ -139,7 +141,7 @@ export class Surface {
 
   get limits(): camera.Limits {
     const { bounds, wrapWidth, size } = this.geometry;
-    return { bounds, wrapWidth, size };
+    return { bounds, wrapWidth, size, covered: this.covered };
   }
 
   /** A new window: the middle stays in the middle. */
@@ -155,6 +157,15 @@ export class Surface {
     this.frame = frame;
     this.view = whole ? { ...fitted, x } : camera.limit(this.view, frame, this.limits);
     this.measured = true;
+  }
+
+  /** Something lies over the lower part from now on, or no longer; who sees the whole board keeps seeing it. */
+  cover(part: number): void {
+    if (part === this.covered) return;
+    const { zoom } = this.view;
+    const whole = Math.abs(zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;
+    this.covered = part;
+    if (whole && this.measured) this.view = { ...this.view, y: camera.fitted(this.frame, this.limits).y };
   }
 
   /** Look there at once, as a drag or a pinch does. */

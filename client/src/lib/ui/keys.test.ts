@@ -55,6 +55,27 @@ describe("a key that is pressed", () => {
     for (const end of ends) end();
   });
 
+  it("is left to the dialog that is open", () => {
+    const wanted = vi.fn();
+    const end = keys.use({ log: wanted, back: wanted });
+    document.body.innerHTML = "<dialog open><button>Close</button></dialog>";
+    const listener = (pressed: KeyboardEvent) => keys.press(pressed);
+    addEventListener("keydown", listener);
+    const press = (key: string) => {
+      const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      document.querySelector("button")?.dispatchEvent(pressed);
+      return pressed;
+    };
+    expect(press("Escape").defaultPrevented).toBe(false);
+    press("l");
+    expect(wanted).not.toHaveBeenCalled();
+    document.querySelector("dialog")?.removeAttribute("open");
+    press("l");
+    expect(wanted).toHaveBeenCalledOnce();
+    removeEventListener("keydown", listener);
+    end();
+  });
+
   it("is left alone while somebody types, and Enter where a button has the focus", () => {
     const wanted = vi.fn();
     const end = keys.use({ log: wanted, commit: wanted });

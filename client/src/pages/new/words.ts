@@ -1,16 +1,18 @@
 // The words for seats and clocks, as the wizard and its summary say them.
 
+import { botAbout, botName } from "../../lib/bots";
 import type { Seat } from "../../lib/draft.svelte";
 import { duration, opened, t } from "../../lib/i18n";
 import type { ClockRules, Shelf } from "../../lib/protocol/wire";
 
 export function wordsFor(seat: Seat): string {
-  if (seat.kind === "bot") return t("new.bot", { name: seat.bot });
+  if (seat.kind === "bot") return opened(botName(seat.bot));
   return { me: t("new.me"), here: t("new.here"), open: t("new.open") }[seat.kind];
 }
 
 export function meaning(seat: Seat, shelf: Shelf): string {
-  if (seat.kind === "bot") return sentence(shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
+  if (seat.kind === "bot")
+    return botAbout(seat.bot, shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
   return { me: t("new.meHint"), here: t("new.hereHint"), open: t("new.openHint") }[seat.kind];
 }
 

@@ -26,7 +26,6 @@ export const home = {
   "home.action": "Aktion {action}",
   "home.left": "noch {time}",
   "home.timeUp": "Zeit abgelaufen",
-  "home.against": "mit {names}",
   "home.alone": "Du spielst alle Seiten",
   "home.side": "Du bist {side}",
   "home.thinking": "der Bot wählt",

@@ -13,7 +13,6 @@ export const newTable = {
   "new.hereHint": "An diesem Bildschirm, nacheinander; zwischen den Zügen fällt ein Vorhang.",
   "new.open": "Offen oder auf Einladung",
   "new.openHint": "Du bekommst einen Link zum Verschicken; an gelistete Tische darf sich jeder setzen.",
-  "new.bot": "Bot {name}",
   "new.who": "Wer spielt {side}?",
   "new.swap": "Seiten tauschen",
   "new.noMe": "Du hast keinen Platz: Du schaust zu.",

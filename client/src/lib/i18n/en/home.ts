@@ -26,7 +26,6 @@ export const home = {
   "home.action": "Action {action}",
   "home.left": "{time} left",
   "home.timeUp": "time is up",
-  "home.against": "with {names}",
   "home.alone": "You play all sides",
   "home.side": "You are {side}",
   "home.thinking": "the bot is choosing",

@@ -13,7 +13,6 @@ export const newTable = {
   "new.hereHint": "On this screen, one after the other; a curtain falls between turns.",
   "new.open": "Open, or by invitation",
   "new.openHint": "You get a link to send; at a listed table anybody may sit down.",
-  "new.bot": "Bot {name}",
   "new.who": "Who plays {side}?",
   "new.swap": "Swap sides",
   "new.noMe": "You have no seat: you will look on.",
