@@ -16,6 +16,7 @@ import uvicorn
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
 from antarium.server import journal
+from antarium.server.api.lobby import shelf
 from antarium.server.app import application
 from antarium.server.callers import Caller
 from antarium.server.doorstep import Doorstep
@@ -87,6 +88,7 @@ async def run(plan: Plan, protection: Protection, ready: Callable[[House, str], 
         house.store.announce(address)
         server = Server(configuration(house, protection, plan.quiet))
         house.run(announce(server, lambda: ready(house, address)), "announce")
+        house.run(take_down_games(), "take the games down from the shelf")
         await server.serve([listener])
     finally:
         listener.close()
@@ -105,6 +107,11 @@ async def announce(server: Server, tell: Callable[[], None]) -> None:
     while not server.started:
         await asyncio.sleep(0.02)
     tell()
+
+
+async def take_down_games() -> None:
+    """Games are read when they are first needed; done beside, nobody's table stands still for it."""
+    await asyncio.to_thread(shelf)
 
 
 def shown(host: str) -> str:
