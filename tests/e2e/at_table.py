@@ -68,12 +68,12 @@ class AtTable:
 
     @property
     def last(self) -> int:
-        """How many actions stand."""
-        return int(self.scrubber.get_attribute("max") or 0)
+        """How many actions stood when the question was drawn; the history follows in a picture of its own."""
+        return int(self.page.locator(".ask").get_attribute("data-action") or 0)
 
     def moved_on(self, since: int) -> Locator:
         """Is there once more actions stand than that."""
-        return self.page.locator(f'nav input[type=range]:not([max="{since}"])')
+        return self.page.locator(f'.ask:not([data-action="{since}"])')
 
     def reached(self, action: int) -> None:
         expect(self.scrubber).to_have_attribute("max", str(action))
