@@ -28,7 +28,7 @@ READINGS = ["as written", "full rules"]
 UNUSUAL = {
     "concord": "concord: strike-command, strike-squad, c3d1, c3-howitzer, c3m4",
     "algoryn": "algoryn: ai-command, ai-assault, infiltrators, ai-mag-cannon, ai-launcher",
-    "boromite": "boromite: overseers, rock-riders, lavamites, frag-borer",
+    "boromite": "boromite: overseers, rock-riders, lavamites, gang-launcher, frag-borer",
     "freeborn": "freeborn: freeborn-command, ferals, skyraiders, striker",
     "isorian": "isorian: senatex-command, phase-squad, sniper, tsan, nhamak",
     "ghar": "ghar: battle-squad, crawler, outcast-command, outcast-squad",

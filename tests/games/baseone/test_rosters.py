@@ -26,7 +26,7 @@ from antarium.kernel.testing import rule
 
 # Units, dice, members, points of the standard rosters.
 TOTALS = {
-    "concord": (5, 5, 15, 672), "algoryn": (8, 8, 27, 692), "boromite": (8, 8, 31, 716),
+    "concord": (5, 5, 15, 672), "algoryn": (8, 8, 27, 692), "boromite": (8, 8, 33, 754),
     "freeborn": (6, 7, 21, 707), "isorian": (6, 6, 22, 765), "ghar": (6, 6, 34, 726),
 }  # fmt: skip
 
@@ -47,7 +47,7 @@ def test_the_standard_rosters_on_one_line() -> None:
     assert [str(roster) for roster in STANDARD] == [
         "concord: strike-command, strike-squad, c3d1, c3d2, c3-howitzer",
         "algoryn: ai-command, 2 ai-squad, infiltrators, ai-mag-support, ai-mag-cannon, ai-launcher, ai-howitzer",
-        "boromite: overseers, 2 gang-fighters, work-gang, lavamites, gang-mag-support, gang-launcher, frag-borer",
+        "boromite: overseers, 3 gang-fighters, work-gang, lavamites, gang-mag-support, frag-borer",
         "freeborn: freeborn-command, vardanari, domari, skyraiders, freeborn-launcher, striker",
         "isorian: senatex-command, 3 phase-squad, nhamak, sniper",
         "ghar: 3 battle-squad, outcast-command, 2 outcast-squad",
