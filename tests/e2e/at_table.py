@@ -50,6 +50,7 @@ class AtTable:
         self.scrubber = self.page.get_by_role("slider", name="Moment of the game")
         self.confirm = self.prompt.get_by_role("button", name="Confirm", exact=True)
         self.choices = self.page.get_by_role("tab", name="Choices")
+        self.asked = self.page.locator(".ask[data-asked]")
         self.over = self.prompt.get_by_text("The game is over")
         self.curtain = self.page.locator("main.curtain")
         self.lost = self.page.get_by_text("The connection is lost")
@@ -85,7 +86,7 @@ class AtTable:
 
     def asked_or_over(self) -> bool:
         """Wait until something is to be chosen here; False when the game is over."""
-        expect(self.choices.or_(self.over).first).to_be_visible()
+        expect(self.asked.or_(self.over).first).to_be_visible()
         return not self.over.is_visible()
 
     def view(self) -> Any:
@@ -118,7 +119,7 @@ class AtTable:
         """At a screen that is handed over: whatever brings the game on, to its end."""
         self.heed_no_news()
         while True:
-            expect(self.curtain.or_(self.choices).or_(self.over).first).to_be_visible()
+            expect(self.curtain.or_(self.asked).or_(self.over).first).to_be_visible()
             if self.over.is_visible():
                 return
             if self.curtain.is_visible():

@@ -61,15 +61,15 @@ class OneScreen:
         had: list[int] = []
         table = self.table
         while True:
-            expect(table.curtain.or_(table.choices).or_(table.over).first).to_be_visible()
+            expect(table.curtain.or_(table.asked).or_(table.over).first).to_be_visible()
             if table.over.is_visible() or len(had) == handed_over:
                 return had
             if table.curtain.is_visible():
                 had.append(self.look_behind_the_curtain())
             else:
                 table.choose(quickest(table.options()))
-                expect(table.curtain.or_(table.choices).or_(table.over).first).to_be_visible()
-                if had and table.choices.is_visible():
+                expect(table.curtain.or_(table.asked).or_(table.over).first).to_be_visible()
+                if had and table.asked.is_visible():
                     self.look_at_the_other_hand(had[-1])
 
 
