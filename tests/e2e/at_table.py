@@ -80,8 +80,9 @@ class AtTable:
         expect(self.scrubber).to_have_attribute("max", str(action))
 
     def options(self) -> list[str]:
-        """Everything in the list of choices, as it is written."""
+        """Everything in the list of choices, as it is written; it follows the question by some pictures."""
         self.choices.click()
+        self.still()
         return [text.strip() for text in self.page.locator("button.choice code").all_text_contents()]
 
     def asked_or_over(self) -> bool:
