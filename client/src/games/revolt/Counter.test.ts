@@ -1,6 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { counterArt, counterEdges, counterMarks } from "./art";
+import { counterArt } from "./art";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";
 import type { CounterScene } from "./scene";
@@ -72,20 +72,7 @@ test("what a server calls a house stays text", () => {
 });
 
 test("of one that lies under another only the edges are drawn, as far off as it lies", () => {
-  const under = counterEdges({ ...piece, marks: ["bent"] }, info, { x: -12, y: 12 });
+  const under = counterArt({ ...piece, marks: ["bent"] }, info, "K", { x: -12, y: 12 });
   expect(under).toContain('<rect x="-62" y="-38" width="100" height="100" rx="9" class="ring"');
   expect(under).not.toMatch(/class="(numbers|letter|mark)/);
-});
-
-test("around another point every part is moved as far", () => {
-  const numbers = (markup: string) =>
-    [...markup.matchAll(/ (c?[xy])="(-?[\d.]+)"/g)].map(
-      ([, name, value]) => [name?.at(-1), Number(value)] as const,
-    );
-  const marked: Piece = { ...piece, marks: ["bent"] };
-  const drawn = (at?: { x: number; y: number }) =>
-    counterArt(marked, info, "K", at) + counterMarks(marked, at);
-  const [here, there] = [numbers(drawn()), numbers(drawn({ x: 1000, y: 200 }))];
-  expect(here.length).toBeGreaterThan(10);
-  expect(there).toEqual(here.map(([axis, value]) => [axis, value + (axis === "x" ? 1000 : 200)]));
 });

@@ -32,18 +32,15 @@ beforeEach(() => {
 });
 
 describe("piles", () => {
-  it("lie in their places, in a layer that is scaled as a whole", () => {
+  it("lie in their places, the uppermost counter in the middle of its own drawing", () => {
     show(pileOf(1, "a"), pileOf(2, "b", "c"));
     expect(codes()).toEqual(["a", "b", "c"]);
-    expect(layer.getAttribute("transform")).toBe("scale(0.5)");
-    expect(layer.querySelector("[transform]")).toBeNull();
-    expect(counter("a").textContent).toBe("a 20 0");
-    // Each of two lies half a step off the middle of the place, and a step is twelve of a hundred.
-    expect(counter("b").textContent).toBe("b 34 6");
-    expect(counter("c").textContent).toBe("c 46 -6");
+    expect(layer.children[0]?.getAttribute("transform")).toBe("translate(10 0) scale(0.5)");
+    // Each of two lies half a step off the middle of the place, and a step is six of fifty.
+    expect(layer.children[1]?.getAttribute("transform")).toBe("translate(23 -3) scale(0.5)");
+    expect(counter("b").textContent).toBe("b -12 12");
+    expect(counter("c").textContent).toBe("c 0 0");
     expect(layer.querySelector(".badge")?.textContent).toBe("2");
-    expect(layer.querySelector(".badge circle")?.getAttribute("cx")).toBe("96");
-    expect(layer.querySelector(".badge circle")?.getAttribute("cy")).toBe("-56");
     expect(counter("c").getAttribute("data-place")).toBe("2");
   });
 
@@ -61,7 +58,7 @@ describe("piles", () => {
     show(first, pileOf(2, { code: "b", art: "other" }));
     expect(look).toHaveBeenCalledOnce();
     expect(counter("a")).toBe(kept);
-    expect(counter("b").textContent).toBe("other 40 0");
+    expect(counter("b").textContent).toBe("other 0 0");
   });
 
   it("keep the art of a counter that is only marked anew", () => {
@@ -105,10 +102,9 @@ describe("piles", () => {
     expect(layer.querySelector(".badge")?.textContent).toBe("2");
     show(one);
     piles.show([one], () => ({ x: 99, y: 0 }), 50);
-    expect(counter("a").textContent).toBe("a 198 0");
-    piles.show([one], () => ({ x: 98, y: 4 }), 25);
-    expect(layer.getAttribute("transform")).toBe("scale(0.25)");
-    expect(counter("a").textContent).toBe("a 392 16");
+    expect(layer.children[0]?.getAttribute("transform")).toBe("translate(99 0) scale(0.5)");
+    piles.show([one], () => ({ x: 98, y: 0 }), 50);
+    expect(layer.children[0]?.getAttribute("transform")).toBe("translate(98 0) scale(0.5)");
   });
 
   it("have nothing in them but text where a server wrote it", () => {

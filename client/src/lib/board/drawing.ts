@@ -1,11 +1,10 @@
 // Piles of counters, drawn as markup. A table is opened with dozens of them, and each choice marks some of them anew: a
 // component for each counter takes a browser far longer than one reading of text for all.
 
-import { round } from "./geometry/shapes";
 import { type PileSpot, pile } from "./stacks";
 import type { Place, Point } from "./types";
 
-/** What a counter is drawn with, as markup in a square of 100 around a point, by how often it changes. */
+/** What a counter is drawn with, as markup in a square of 100, by how often it changes. */
 export interface Look {
   readonly art: string;
   /** Signs that lie upon the art, and come and go without it. */
@@ -22,8 +21,8 @@ export interface Pile<T> {
 
 export interface Drawing<T> {
   readonly code: (piece: T) => string;
-  /** How a piece looks around a point of the layer. */
-  readonly look: (piece: T, at: Point) => Look;
+  /** How a piece looks so far off the middle of the uppermost. */
+  readonly look: (piece: T, off: Point) => Look;
 }
 
 interface Counter {
@@ -38,41 +37,41 @@ const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 /** Text as it stands in markup. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
 
-/** What is seen of a pile around its middle. */
-function seenOf<T>({ pieces }: Pile<T>, middle: Point, { code, look }: Drawing<T>): readonly Counter[] {
-  return pile(pieces.length, UNIT).map((spot) => {
+/** What is seen of a pile, each counter as far off the uppermost as it lies below it. */
+function seenOf<T>({ pieces }: Pile<T>, { code, look }: Drawing<T>): readonly Counter[] {
+  const spots = pile(pieces.length, UNIT);
+  const top = spots.at(-1) as PileSpot;
+  return spots.map((spot) => {
     const piece = pieces[spot.index] as T;
-    return {
-      code: code(piece),
-      look: look(piece, { x: round(middle.x + spot.x), y: round(middle.y + spot.y) }),
-    };
+    return { code: code(piece), look: look(piece, { x: spot.x - top.x, y: spot.y - top.y }) };
   });
 }
 
 const inside = ({ art, signs }: Look): string => `${art}<g>${signs}</g>`;
 
-function markup({ at, pieces }: Pile<unknown>, middle: Point, seen: readonly Counter[]): string {
-  const top = pile(pieces.length, UNIT).at(-1) as PileSpot;
-  const corner = { x: round(middle.x + top.x + 50), y: round(middle.y + top.y - 50) };
-  const counters = seen
+const markup = ({ at, pieces }: Pile<unknown>, seen: readonly Counter[]): string =>
+  seen
     .map(
       ({ code, look }) =>
         `<g class="${look.className}" data-code="${escaped(code)}" data-stack="${at}" data-place="${at}">${inside(look)}</g>`,
     )
-    .join("");
-  if (pieces.length < 2) return counters;
-  return (
-    `${counters}<g class="badge" data-stack="${at}" data-place="${at}">` +
-    `<circle cx="${corner.x}" cy="${corner.y}" r="24"/>` +
-    `<text x="${corner.x}" y="${corner.y}" dy="0.35em">${pieces.length}</text></g>`
-  );
+    .join("") +
+  (pieces.length > 1
+    ? `<g class="badge" data-stack="${at}" data-place="${at}"><circle cx="50" cy="-50" r="24"/>` +
+      `<text x="50" y="-50" dy="0.35em">${pieces.length}</text></g>`
+    : "");
+
+/** Around the middle of its uppermost counter, and as large as counters are. */
+function lying(count: number, middle: Point, side: number): string {
+  const off = pile(count, side).at(-1) as PileSpot;
+  return `translate(${middle.x + off.x} ${middle.y + off.y}) scale(${side / UNIT})`;
 }
 
 /** A pile as it is on the board, and what it was drawn from. */
 interface Drawn<T> {
   readonly pile: Pile<T>;
-  readonly middle: Point;
   readonly seen: readonly Counter[];
+  readonly transform: string;
   readonly element: Element;
 }
 
@@ -83,30 +82,20 @@ export interface Standing {
   readonly element: () => Element;
 }
 
-/**
- * All piles in a layer, in their order. Of those that are as they were nothing is touched. The layer alone is scaled, and
- * where a pile lies is worked into its art: with a transform for each, every picture of the page takes longer.
- */
+/** All piles in a layer, in their order. Of those that are as they were nothing is touched. */
 export class Piles<T> {
   #drawn = new Map<Place, Drawn<T>>();
-  #scale = "";
 
   constructor(
     readonly layer: Element,
     readonly drawing: Drawing<T>,
   ) {}
 
-  show(piles: readonly Pile<T>[], centre: (place: Place) => Point, side: number): void {
+  show(piles: readonly Pile<T>[], middle: (place: Place) => Point, side: number): void {
     const before = this.#drawn;
-    const scale = `scale(${side / UNIT})`;
-    if (scale !== this.#scale) this.layer.setAttribute("transform", scale);
-    this.#scale = scale;
-    const middle = ({ at }: Pile<T>): Point => {
-      const { x, y } = centre(at);
-      return { x: round((x * UNIT) / side), y: round((y * UNIT) / side) };
-    };
+    const lies = (one: Pile<T>) => lying(one.pieces.length, middle(one.at), side);
     if (!before.size) {
-      this.#open(piles, middle);
+      this.#open(piles, lies);
       return;
     }
     this.#drawn = new Map();
@@ -116,7 +105,8 @@ export class Piles<T> {
     let next = this.layer.firstElementChild;
     for (const one of piles) {
       const was = before.get(one.at);
-      const now = was ? this.#again(was, one, middle(one)) : this.#anew(one, middle(one));
+      const transform = lies(one);
+      const now = was ? this.#again(was, one, transform) : this.#anew(one, transform);
       this.#drawn.set(one.at, now);
       if (next === now.element) next = next.nextElementSibling;
       else this.layer.insertBefore(now.element, next);
@@ -130,35 +120,33 @@ export class Piles<T> {
     );
   }
 
-  #open(piles: readonly Pile<T>[], middle: (one: Pile<T>) => Point): void {
-    const all = piles.map((one) => ({
-      pile: one,
-      middle: middle(one),
-      seen: seenOf(one, middle(one), this.drawing),
-    }));
-    this.layer.innerHTML = all.map((one) => `<g>${markup(one.pile, one.middle, one.seen)}</g>`).join("");
+  #open(piles: readonly Pile<T>[], lies: (one: Pile<T>) => string): void {
+    const all = piles.map((one) => ({ pile: one, seen: seenOf(one, this.drawing), transform: lies(one) }));
+    this.layer.innerHTML = all
+      .map(({ pile: one, seen, transform }) => `<g transform="${transform}">${markup(one, seen)}</g>`)
+      .join("");
     const elements = [...this.layer.children];
     this.#drawn = new Map(
       all.map((one, n) => [one.pile.at, { ...one, element: elements[n] as Element }] as const),
     );
   }
 
-  #anew(one: Pile<T>, middle: Point): Drawn<T> {
-    const [element, seen] = [document.createElementNS(SVG, "g"), seenOf(one, middle, this.drawing)];
-    element.innerHTML = markup(one, middle, seen);
-    return { pile: one, middle, seen, element };
+  #anew(one: Pile<T>, transform: string): Drawn<T> {
+    const [element, seen] = [document.createElementNS(SVG, "g"), seenOf(one, this.drawing)];
+    element.setAttribute("transform", transform);
+    element.innerHTML = markup(one, seen);
+    return { pile: one, seen, transform, element };
   }
 
-  #again(was: Drawn<T>, one: Pile<T>, middle: Point): Drawn<T> {
+  #again(was: Drawn<T>, one: Pile<T>, transform: string): Drawn<T> {
     const { element } = was;
-    const stays = middle.x === was.middle.x && middle.y === was.middle.y;
-    if (stays && one === was.pile) return was;
-    const seen = seenOf(one, middle, this.drawing);
+    if (transform !== was.transform) element.setAttribute("transform", transform);
+    else if (one === was.pile) return was;
+    if (one === was.pile) return { ...was, transform };
+    const seen = seenOf(one, this.drawing);
     const same =
-      stays &&
-      one.pieces.length === was.pile.pieces.length &&
-      seen.every(({ code }, n) => code === was.seen[n]?.code);
-    if (!same) element.innerHTML = markup(one, middle, seen);
+      one.pieces.length === was.pile.pieces.length && seen.every(({ code }, n) => code === was.seen[n]?.code);
+    if (!same) element.innerHTML = markup(one, seen);
     else
       seen.forEach(({ look }, n) => {
         const [counter, before] = [element.children[n] as Element, (was.seen[n] as Counter).look];
@@ -166,6 +154,6 @@ export class Piles<T> {
         if (look.art !== before.art) counter.innerHTML = inside(look);
         else if (look.signs !== before.signs) (counter.lastElementChild as Element).innerHTML = look.signs;
       });
-    return { pile: one, middle, seen, element };
+    return { pile: one, seen, transform, element };
   }
 }
