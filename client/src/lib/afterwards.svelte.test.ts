@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Afterwards } from "./afterwards.svelte";
+import { Afterwards, afterPainting } from "./afterwards.svelte";
 
 /** Pictures are painted when the test says so. */
 let painting: (() => void)[] = [];
@@ -97,4 +97,17 @@ test("nothing is waited for where nothing is painted", () => {
   expect(now()).toBe(3);
   vi.restoreAllMocks();
   end();
+});
+
+test("what is called off by another that was due as well is not done", () => {
+  const done: string[] = [];
+  let callOff = () => {};
+  afterPainting(1, () => {
+    done.push("first");
+    callOff();
+  });
+  callOff = afterPainting(1, () => done.push("second"));
+  afterPainting(1, () => done.push("third"));
+  paint();
+  expect(done).toEqual(["first", "third"]);
 });

@@ -21,12 +21,14 @@ function ask(): void {
       const due = [...waiting].filter((one) => one.pictures <= 0);
       for (const one of due) waiting.delete(one);
       if (waiting.size) ask();
-      for (const one of due) one.work();
+      // What one of them does may call off another.
+      for (const one of due) if (one.pictures <= 0) one.work();
     });
   });
 }
 
 function forgo(one: Waiting): void {
+  one.pictures = Number.POSITIVE_INFINITY;
   waiting.delete(one);
   if (waiting.size) return;
   cancelAnimationFrame(frame);
