@@ -11,7 +11,7 @@ from antarium.games.baseone.frames import Move, RunOrder, Shooting, Turn
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.generalship import plan_for
 from antarium.games.baseone.ids import ADVANCE, FIRE, INCH, RALLY, RUN, RUNNING
-from antarium.games.baseone.manoeuvres import passage, place_value, way_out
+from antarium.games.baseone.manoeuvres import passage, passage_between, place_value, way_out
 from antarium.games.baseone.marches import expected_part
 from antarium.games.baseone.model import State
 from antarium.games.baseone.outlook import Outlook
@@ -130,6 +130,15 @@ def test_how_far_a_unit_gets_on_average(unit: str, pieces: list[tuple[str, str]]
     s = drawn(unit, "isorian: phase-squad", {"A1.1": "12,22", "B1": "10,44"}, pieces=pieces)
     way = (0, 90, s.x[0], s.y[0], s.x[0], s.y[0] + 10 * INCH)
     assert abs(expected_part(Outlook(s, 0), Move(A1, RUNNING, 10 * INCH), [way]) - part) <= 1
+
+
+def test_a_team_is_as_agile_as_its_crew() -> None:
+    """D-19 Its weapon, which has no Agility, does not count; nor has it to be on the table."""
+    both = {"A1": "12,10", "B1": "10,44"}
+    for at in (both, {"B1": "10,44"}):
+        s = drawn("algoryn: ai-launcher", "isorian: phase-squad", at, pieces=[WOOD])
+        there = passage_between(Outlook(s, 0), A1, 12 * INCH, 10 * INCH, 12 * INCH, 22 * INCH, False)
+        assert there == 50 + 4 * 5, "Agility 5: all of the way on 1 to 5, half of it on 6 to 9"
 
 
 def test_what_is_hard_to_cross_is_gone_round() -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from antarium.games.baseone import blocks
 from antarium.games.baseone.actions import Bring, Deploy, Hold, SetShield
 from antarium.games.baseone.arsenal import EFFECTIVE, IS_OVERHEAD
-from antarium.games.baseone.bases import is_drone
 from antarium.games.baseone.blocks import LOOSE, TIGHT
 from antarium.games.baseone.ids import (
     BEAST,
@@ -68,8 +67,6 @@ CLOSING_IN: Final = 9
 """The same for units that fight at close quarters."""
 SHORT: Final = 12 * INCH
 """Units that shoot no farther want to get to grips."""
-
-
 WAY_OUT: Final = 40
 """What an open way ahead of a place is worth when a unit deploys, in hundredths of an order die."""
 
@@ -130,7 +127,8 @@ def passage_between(outlook: Outlook, unit: int, from_x: int, from_y: int, x: in
     obstacles, difficult = outlook.sight.tests_between(from_x, from_y, x, y, runs or is_clumsy)
     if not obstacles and not difficult:
         return 100
-    agility = min([forces.agility[model] for model in forces.all_models[unit] if not is_drone(forces, model)])
+    members = outlook.s.members(unit) or forces.all_models[unit][: forces.start[unit]]  # not yet on the table
+    agility = min([forces.agility[model] for model in members])
     chance = 100
     for _ in range(obstacles):
         chance = chance * pass_tenths(agility) // 10
