@@ -174,7 +174,7 @@ const de: { [key in keyof typeof en]: (typeof en)[key] } = {
   undoStops: "Nicht weiter zurück: {why}.",
   undoNothing: "Nichts kann zurückgenommen werden: {why}.",
   undoHere: "Ab hier zurücknehmen",
-  askAlone: "Über Würfel hinweg zurücknehmen",
+  askAlone: "Auch Würfe zurücknehmen",
   askAloneHint: "An diesem Tisch muss sonst niemand zustimmen.",
   askBackHint: "Die anderen am Tisch werden gefragt, ob sie einverstanden sind.",
   atFirst: "Das ist der Anfang des Spiels.",

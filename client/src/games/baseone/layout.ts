@@ -17,7 +17,7 @@ const CARD = 332;
 const LEAST = 300;
 const NARROW = 512;
 /** How high the tools are on a narrow board, and by how much the card below it may rise over its edge, in pixels. */
-const TOOLS = 52;
+export const TOOLS = 52;
 const RISE = 20;
 /** How far a unit's badge stands out from its models, in pixels. */
 const BADGE = 34;
