@@ -50,7 +50,7 @@ function stamped(
 
 /** The border around places taken together: the sides that no two of them share, also across the seam. */
 export function borderPath(geometry: Geometry, places: readonly Place[]): string {
-  const sides = new Map<string, readonly [Point, Point] | null>();
+  const sides = new Map<number, readonly [Point, Point] | null>();
   for (const place of places) {
     const outline = geometry.outline(place);
     outline.forEach((from, n) => {
@@ -66,14 +66,17 @@ export function borderPath(geometry: Geometry, places: readonly Place[]): string
   return path;
 }
 
+/** More tenths than any board is high. */
+const HIGHEST = 1e7;
+
 /** The same for both places beside a side, and for both of its copies at the seam. */
-function sideName(from: Point, to: Point, wrapWidth: number | null): string {
+function sideName(from: Point, to: Point, wrapWidth: number | null): number {
   const x = (from.x + to.x) / 2;
   const turned = wrapWidth === null ? x : ((x % wrapWidth) + wrapWidth) % wrapWidth;
   const east = tenths(turned);
   // A full turn is no turn.
   const name = wrapWidth !== null && east === tenths(wrapWidth) ? tenths(0) : east;
-  return `${name} ${tenths((from.y + to.y) / 2)}`;
+  return name * HIGHEST + tenths((from.y + to.y) / 2);
 }
 
 /** Far finer than a side, far coarser than what rounding may shift; off the halves, where that could tip it over. */

@@ -4,14 +4,21 @@ let answers: Map<string, unknown> | undefined;
 
 /** What was answered to a plain request before it was made; undefined where it has to be asked for. */
 export function enclosed<T>(address: string): T | undefined {
-  answers ??= new Map(Object.entries(read()));
-  const found = answers.get(address);
-  answers.delete(address);
+  const all = read();
+  const found = all.get(address);
+  all.delete(address);
   return found as T | undefined;
 }
 
-function read(): object {
+/** The first whose address has this form, left where it is. */
+export function foreseen<T>(form: RegExp): T | undefined {
+  for (const [address, answer] of read()) if (form.test(address)) return answer as T;
+}
+
+function read(): Map<string, unknown> {
+  if (answers) return answers;
   const block = document.getElementById("enclosed");
   block?.remove();
-  return JSON.parse(block?.textContent || "{}");
+  answers = new Map(Object.entries(JSON.parse(block?.textContent || "{}")));
+  return answers;
 }
