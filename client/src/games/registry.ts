@@ -30,14 +30,7 @@ const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {
 
 export const isDrawn = (game: string): boolean => game in GAMES;
 
-const loaded = new Map<string, GameClient | null>();
-
 export async function loadGame(game: string): Promise<GameClient | null> {
   const found = GAMES[game];
-  const client = found ? (await found()).client : null;
-  loaded.set(game, client);
-  return client;
+  return found ? (await found()).client : null;
 }
-
-/** The same of a game that has been loaded; undefined of any other. */
-export const loadedGame = (game: string): GameClient | null | undefined => loaded.get(game);
