@@ -43,7 +43,8 @@ function edges({ owner }: Piece, faction: number, { x, y }: Point): string {
     `<rect class="halo" x="${x - 57}" y="${y - 57}" width="114" height="114" rx="16"/>` +
     `<rect ${square} class="paper"/>` +
     `<path d="${put(BAND)}" fill="${look.band}"/>` +
-    `<path d="${put(band(faction))}" class="pattern" stroke="${look.ink}"/>` +
+    // Of one that lies under another too little is seen for a pattern.
+    (x || y ? "" : `<path d="${band(faction)}" class="pattern" stroke="${look.ink}"/>`) +
     `<rect ${square} class="ring" stroke="${seatColour(owner)}" stroke-dasharray="${ring(owner)}"/>`
   );
 }

@@ -2,6 +2,7 @@
 
 import { nearest } from "./camera";
 import { outlinePath, round } from "./geometry/shapes";
+import { lettering } from "./lettering";
 import type { Geometry, Overlay, Place, Point } from "./types";
 
 /** The area of places, each by its own outline. */
@@ -105,17 +106,24 @@ export function wayPath(points: readonly Point[], head: number): string {
   return `${line}M${barb(0.5)}L${round(end.x)} ${round(end.y)}L${barb(-0.5)}`;
 }
 
-/** The labels of an overlay: those of one sign, which can share an element, and the longer ones. */
-export function written(labels: ReadonlyMap<Place, string>): {
-  readonly signs: readonly (readonly [Place, string])[];
+/** The labels of an overlay, each around the middle of its place: one line for all that can be drawn, and the others. */
+export function lettered(
+  labels: ReadonlyMap<Place, string>,
+  middle: (place: Place) => Point,
+  high: number,
+): {
+  readonly line: string;
+  readonly pen: number;
   readonly words: readonly (readonly [Place, string])[];
 } {
-  const all = [...labels];
-  // A place of its own is given to each unit of text, and a sign may be two of them.
-  return {
-    signs: all.filter(([, text]) => text.length === 1),
-    words: all.filter(([, text]) => text.length > 1),
-  };
+  let [line, pen] = ["", 0];
+  const words: (readonly [Place, string])[] = [];
+  for (const [place, text] of labels) {
+    const drawn = lettering(text, { ...middle(place), high });
+    if (drawn) [line, pen] = [line + drawn.path, drawn.pen];
+    else words.push([place, text]);
+  }
+  return { line, pen, words };
 }
 
 /** What of an overlay is drawn beside its labels: a filled area and a border. */
