@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from antarium import games
+from antarium.kernel.replay import Replay
+from antarium.lab.arena import Match, play_one
 from tests.e2e.at_table import AtTable
 from tests.e2e.people import People, Somebody
 from tests.e2e.serving import Host
@@ -195,6 +198,51 @@ def test_no_card_hides_a_unit_and_no_unit_the_name_of_a_piece(
         assert units
         assert names
         assert not hidden, f"{prompt}: {hidden}"
+
+
+IN_SIGHT = """
+(codes) => {
+  const board = document.querySelector("[role=application]").getBoundingClientRect()
+  const tools = [...document.querySelectorAll(".controls button")].map((one) => one.getBoundingClientRect())
+  return codes.filter((code) => [...document.querySelectorAll(`[data-code^="${code}."]`)].some((one) => {
+    const box = one.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const under = tools.some((tool) => x > tool.left && x < tool.right && y > tool.top && y < tool.bottom)
+    return x > board.left && x < board.right && y > board.top && y < board.bottom && !under
+  }))
+}
+"""
+OVER_LINES = """
+() => {
+  const line = document.querySelector(".lines .shot")
+  return [...document.querySelectorAll(".names, g[data-code]")].every((one) =>
+    line.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+"""
+
+
+def shot_at() -> tuple[str, int]:
+    """A battle of bots, and the first moment at which the first player is asked whether somebody goes down."""
+    match = Match("baseone", (("terrain", "crossing"),), ("greedy", "greedy"), "shots", recorded=True)
+    record = play_one(match, 1).record
+    for number, position in enumerate(Replay.read(record).positions(games.load("baseone"))):
+        if 0 in position.waiting() and position.decision(0).prompt == "go_down":
+            return record, number
+    raise AssertionError("nobody was shot at")
+
+
+def test_on_a_phone_both_ends_of_a_shot_are_in_sight(local: Host, people: People) -> None:
+    person = people.come(local, (390, 844), has_touch=True, is_mobile=True)
+    record, number = shot_at()
+    brought = person.ask("POST", "/records", {"text": record})["table"]
+    chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    table = AtTable(person, person.ask("POST", f"/tables/{brought}/fork", {"action": number, "chairs": chairs})["link"])
+    table.open().still()
+    fire = table.view()["board"]["fire"]
+    units = person.ask("GET", f"/tables/{table.id}/scene")["units"]
+    both = [units[fire["unit"]]["code"], units[fire["target"]]["code"]]
+    assert table.page.evaluate(IN_SIGHT, both) == both
+    assert table.page.evaluate(OVER_LINES), "the line of the shot hides what units bear, or a name"
 
 
 def test_the_ruler_measures(local: Host, people: People) -> None:

@@ -6,12 +6,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.at_table import AtTable
-from tests.e2e.people import People
+from tests.e2e.people import People, settle
 from tests.e2e.recording import brought, crowded, moment, taken_up
 from tests.e2e.serving import Host
 from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
+HEAD = 120
+"""Pixels that title and question may take above the board of a phone, where the question is short."""
 THUMB = 44
 """Pixels that whatever is touched is high."""
 CLIPPED = """
@@ -96,6 +98,36 @@ def apart(*parts: Locator) -> None:
             across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
             down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
             assert across <= 1 or down <= 1, (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_to_be_confirmed_moves_nothing(local: Host, people: People, size: tuple[int, int]) -> None:
+    phone = size[0] < 500
+    person = people.come(local, size, has_touch=phone, is_mobile=phone)
+    settle(person.context, twoTap="always")
+    action, choice = moment("choose_battle", "attack")
+    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    table.choices.click()
+    person.page.evaluate("scrollTo(0, 0)")
+    table.still()
+    board = person.page.locator("section.board")
+    before = board.bounding_box()
+    assert before is not None
+    assert not phone or before["y"] <= HEAD, "what is above the board takes too much of a phone"
+    table.listed(choice).click()
+    expect(table.confirm).to_be_visible()
+    person.page.evaluate("scrollTo(0, 0)")
+    table.still()
+    assert board.bounding_box() == before
+    for name in ("Confirm", "Not yet"):
+        box = table.prompt.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < size[1] / 2, f"{name} is far from what is to be confirmed"
+    # What lies behind it is not come to by keys.
+    expect(person.page.get_by_role("button", name="Undo (0)")).to_have_count(0)
+    table.prompt.get_by_role("button", name="Not yet", exact=True).click()
+    expect(table.confirm).to_have_count(0)
+    assert board.bounding_box() == before
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -87,3 +87,16 @@ def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: Peop
         table.reached(1)
         expect(table.lost).not_to_be_visible()
         assert table.view()["decision"]["prompt"] != "choose_counter"
+
+
+def test_a_page_that_cannot_be_fetched_says_so(local: Host, people: People) -> None:
+    person = people.come(local)
+    person.expected += [LOST, "dynamically imported module"]
+    page = person.page
+    # As when the server has another version by now: this part of the program is not there any more.
+    page.route("**/assets/Settings-*.js", lambda route: route.fulfill(status=404))
+    person.go("/settings")
+    expect(page.get_by_role("alert")).to_contain_text("This page could not be fetched")
+    page.unroute_all()
+    page.get_by_role("button", name="Load again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Settings")

@@ -20,6 +20,9 @@ type Wanted = TableRequest extends infer R
     : never
   : never;
 
+/** Milliseconds after which it is worth saying that something sent has not been answered: most is answered in ten. */
+const LATE = 300;
+
 export class LiveTable {
   view = $state.raw<View | null>(null);
   /** The view before this one: what has changed can be shown. */
@@ -30,6 +33,8 @@ export class LiveTable {
   problemRule = $state("");
   /** Whether something has been sent and is not acknowledged yet. */
   sending = $state(0);
+  /** How much of it has been on its way for a while. */
+  late = $state(0);
   chat = $state.raw<Said[]>([]);
   presence = $state.raw<Presence | null>(null);
   scene = $state.raw<unknown>(null);
@@ -157,9 +162,16 @@ export class LiveTable {
 
   private async dispatch(message: Outgoing): Promise<Verdict> {
     this.sending += 1;
+    let late = 0;
+    const timer = setTimeout(() => {
+      late = 1;
+      this.late += late;
+    }, LATE);
     try {
       return await this.socket.send(message);
     } finally {
+      clearTimeout(timer);
+      this.late -= late;
       this.sending -= 1;
     }
   }

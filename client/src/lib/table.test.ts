@@ -121,6 +121,20 @@ it("comes out where one was after as many redos as undos, however fast", async (
   expect(table.problem).toBe("");
 });
 
+it("says that something is on its way only when that takes a while", async () => {
+  void table.act("d");
+  await vi.advanceTimersByTimeAsync(100);
+  expect([table.sending, table.late]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([table.sending, table.late]).toEqual([1, 1]);
+  await server.answer();
+  expect([table.sending, table.late]).toEqual([0, 0]);
+  void table.act("e");
+  await server.answer();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.late).toBe(0);
+});
+
 it("undoes a choice that is not answered yet, once it is", async () => {
   void table.act("d");
   void table.undo();

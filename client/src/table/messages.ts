@@ -3,6 +3,7 @@
 import { register } from "../lib/i18n";
 
 const en = {
+  question: "Question",
   choose: "What you may do",
   chooseCount: { one: "{count} choice", other: "{count} choices" },
   filter: "Find among the choices",
@@ -155,6 +156,7 @@ const en = {
 };
 
 const de: { [key in keyof typeof en]: (typeof en)[key] } = {
+  question: "Frage",
   choose: "Was du tun kannst",
   chooseCount: { one: "{count} Möglichkeit", other: "{count} Möglichkeiten" },
   filter: "Unter den Möglichkeiten suchen",
@@ -174,7 +176,7 @@ const de: { [key in keyof typeof en]: (typeof en)[key] } = {
   undoStops: "Nicht weiter zurück: {why}.",
   undoNothing: "Nichts kann zurückgenommen werden: {why}.",
   undoHere: "Ab hier zurücknehmen",
-  askAlone: "Über Würfel hinweg zurücknehmen",
+  askAlone: "Auch Würfe zurücknehmen",
   askAloneHint: "An diesem Tisch muss sonst niemand zustimmen.",
   askBackHint: "Die anderen am Tisch werden gefragt, ob sie einverstanden sind.",
   atFirst: "Das ist der Anfang des Spiels.",

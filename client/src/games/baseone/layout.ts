@@ -17,11 +17,13 @@ const CARD = 332;
 const LEAST = 300;
 const NARROW = 512;
 /** How high the tools are on a narrow board, and by how much the card below it may rise over its edge, in pixels. */
-const TOOLS = 52;
+export const TOOLS = 52;
 const RISE = 20;
 /** How far a unit's badge stands out from its models, in pixels. */
 const BADGE = 34;
 const EDGE = 300;
+/** How wide a column of tools is beside the table, in pixels. */
+const COLUMN = 54;
 
 /** The camera counts this room as part of the board. */
 export function layout(wide: number, high: number, width: number, depth: number): Layout {
@@ -37,5 +39,8 @@ export function layout(wide: number, high: number, width: number, depth: number)
   const fitting = (high * 0.98) / (depth + north + south);
   const left = wide * 0.98 - width * fitting;
   const roomy = left >= LEAST;
-  return { narrow: false, north, south, beside: roomy ? Math.min(CARD, left) / fitting : EDGE, roomy };
+  // A table that is as wide as its board is drawn a little smaller, so that no tool lies on a unit.
+  const shrunk = Math.min(fitting, (wide * 0.98 - COLUMN) / width);
+  const beside = roomy ? Math.min(CARD, left) / fitting : COLUMN / shrunk;
+  return { narrow: false, north, south, beside, roomy };
 }

@@ -204,3 +204,21 @@ export function inside(corners: readonly number[], x: number, y: number): boolea
   }
   return found;
 }
+
+/** From whom to whom is shot, or whom a choice would have shot at: between those of both units that stand foremost. */
+export function shotOf(
+  scene: BaseOneScene,
+  display: BaseOneDisplay,
+  aimed: number | null,
+): { from: Point; to: Point } | null {
+  const at = (unit: number): Point | null => {
+    const model = unit < 0 ? null : foremost(scene, display, unit);
+    const end = model === null ? null : display.models[model];
+    return end ? flipped(display.table.depth, end) : null;
+  };
+  const [from, to] = [
+    at(display.fire?.unit ?? display.actor),
+    at(aimed ?? display.fire?.target ?? display.versus),
+  ];
+  return from && to ? { from, to } : null;
+}

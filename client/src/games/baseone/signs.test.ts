@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BaseOneDisplay, Model, Piece } from "./display";
-import { shared, signs } from "./signs";
+import { alongLine, shared, signs } from "./signs";
 import { display as plain, scene } from "./testing";
 
 const { width, depth } = plain.table;
@@ -84,4 +84,22 @@ it("writes no name where models are about to be set up", () => {
   const coming = [{ model: 0, end: { x: 8000, y: 40_000, heading: 90 } }];
   const [name] = signs(scene, display, { ...WHOLE, coming }).names;
   expect(Math.abs((name?.y ?? 0) - (depth - 40_000))).toBeGreaterThan(500);
+});
+
+it("writes along a line where nothing else stands or is written", () => {
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 20_000, y: 0 },
+  ];
+  const size = { wide: 2000, high: 1000 };
+  expect(alongLine(from, to, size, [])).toEqual({ x: 10_000, y: 0 });
+  const name = { x: 9000, y: -500, wide: 2500, high: 1000 };
+  const found = alongLine(from, to, size, [name]);
+  expect(shared({ x: found.x - 1000, y: found.y - 500, ...size }, name)).toBe(0);
+  // Names and units are what it makes room for.
+  const display = withPieces(apart(8000, 12_000), woods("Scrub 1", 8000, 40_000));
+  const { taken, badges, names } = signs(scene, display, WHOLE);
+  expect(names).toHaveLength(1);
+  for (const { box } of badges.values()) expect(taken).toContainEqual(box);
+  expect(taken.some((box) => Math.abs(box.x + box.wide / 2 - (names[0]?.x ?? 0)) < 1)).toBe(true);
 });

@@ -31,6 +31,8 @@ export interface Signs {
   readonly names: readonly Named[];
   /** How high the names are written. */
   readonly text: number;
+  /** Where something stands or is written: models, badges and names. */
+  readonly taken: readonly Box[];
 }
 
 /** Pixels. */
@@ -154,7 +156,7 @@ function namesOf(
   px: number,
   signed: readonly Box[],
   hulls: readonly Box[],
-): { names: Named[]; text: number } {
+): Pick<Signs, "names" | "text" | "taken"> {
   const text = Math.max(480, 11 * px);
   const taken = [...signed];
   const names: Named[] = [];
@@ -195,5 +197,20 @@ function namesOf(
     taken.push(box);
     names.push({ piece: number, ...middle });
   });
-  return { names, text };
+  return { names, text, taken };
+}
+
+/** Where along a line something can be written that hides least: in its middle, or not far from it. */
+export function alongLine(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  size: { wide: number; high: number },
+  taken: readonly Box[],
+): { x: number; y: number } {
+  const middles = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74].map((part) => ({
+    x: from.x + part * (to.x - from.x),
+    y: from.y + part * (to.y - from.y),
+  }));
+  const boxes = middles.map((one) => ({ x: one.x - size.wide / 2, y: one.y - size.high / 2, ...size }));
+  return middles[freest(boxes, taken)] ?? from;
 }

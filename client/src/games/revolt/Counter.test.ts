@@ -1,5 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import { lettering } from "../../lib/board/lettering";
 import { counterArt } from "./art";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";
@@ -22,21 +23,26 @@ const draw = (more: Partial<Piece> = {}, kind: CounterScene["kind"] = "infantry"
     props: { piece: { ...piece, ...more }, info: { ...info, kind }, faction, side: 40, ...props },
   }).container;
 
+const line = (shown: Element, part: string) => shown.querySelector(part)?.getAttribute("d");
+const factors = (text: string) => lettering(text, { x: 0, y: 43, high: 30, room: 84 })?.path;
+
 test("it shows the letter of its house, its factors, and whose it is", () => {
   const shown = draw();
-  expect(shown.querySelector(".letter")?.textContent).toBe("K");
-  expect(shown.querySelector(".numbers")?.textContent).toBe("4-3");
+  expect(line(shown, ".initial")).toBe(lettering("K", { x: -37, y: -28, high: 16 })?.path);
+  expect(line(shown, ".numbers")).toBe(factors("4-3"));
   expect(shown.querySelector(".ring")?.getAttribute("stroke")).toBe("var(--side-1)");
   expect(shown.querySelector(".seat")?.getAttribute("d")).toBeTruthy();
 });
 
 test("a changed factor is shown beside the printed one", () => {
-  expect(draw({ strength: 6 }).querySelector(".numbers")?.textContent).toBe("4→6-3");
+  const shown = draw({ strength: 6 });
+  expect(line(shown, ".base")).toBe(lettering("4→", { x: -30, y: 43, high: 18, room: 32 })?.path);
+  expect(line(shown, ".changed")).toBe(lettering("6-3", { x: 18, y: 43, high: 30, room: 58 })?.path);
 });
 
 test("a face-down artifact tells nothing", () => {
   const shown = draw({ combat: -1, movement: -1, strength: -1, face: "down" }, "artifact");
-  expect(shown.querySelector(".numbers")?.textContent).toBe("?");
+  expect(line(shown, ".numbers")).toBe(factors("?"));
 });
 
 test("its owner sees what a face-down artifact is, in a broken frame", () => {
@@ -44,7 +50,7 @@ test("its owner sees what a face-down artifact is, in a broken frame", () => {
     { combat: 8, movement: 1, strength: 8, face: "down", artifact: "force_cannon" },
     "artifact",
   );
-  expect(shown.querySelector(".numbers")?.textContent).toBe("8-1");
+  expect(line(shown, ".numbers")).toBe(factors("8-1"));
   expect(shown.querySelector(".frame.covered")).not.toBeNull();
 });
 
@@ -74,5 +80,5 @@ test("what a server calls a house stays text", () => {
 test("of one that lies under another only the edges are drawn, as far off as it lies", () => {
   const under = counterArt({ ...piece, marks: ["bent"] }, info, "K", { x: -12, y: 12 });
   expect(under).toContain('<rect x="-62" y="-38" width="100" height="100" rx="9" class="ring"');
-  expect(under).not.toMatch(/class="(numbers|letter|mark)/);
+  expect(under).not.toMatch(/class="(numbers|letter|initial|mark)/);
 });

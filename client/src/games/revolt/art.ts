@@ -3,9 +3,10 @@
 
 import { escaped } from "../../lib/board/drawing";
 import { placed } from "../../lib/board/geometry/paths";
+import { lettering } from "../../lib/board/lettering";
 import type { Point } from "../../lib/board/types";
 import type { Piece } from "./display";
-import { band, livery, ring, seatColour, seatShape } from "./palette";
+import { band, type Livery, livery, ring, seatColour, seatShape } from "./palette";
 import type { CounterScene } from "./scene";
 import { MARK_ORDER, MARKS, symbolOnCounter } from "./symbols";
 
@@ -42,7 +43,8 @@ function edges({ owner }: Piece, faction: number, { x, y }: Point): string {
     `<rect class="halo" x="${x - 57}" y="${y - 57}" width="114" height="114" rx="16"/>` +
     `<rect ${square} class="paper"/>` +
     `<path d="${put(BAND)}" fill="${look.band}"/>` +
-    `<path d="${put(band(faction))}" class="pattern" stroke="${look.ink}"/>` +
+    // Of one that lies under another too little is seen for a pattern.
+    (x || y ? "" : `<path d="${band(faction)}" class="pattern" stroke="${look.ink}"/>`) +
     `<rect ${square} class="ring" stroke="${seatColour(owner)}" stroke-dasharray="${ring(owner)}"/>`
   );
 }
@@ -56,18 +58,35 @@ function face(piece: Piece, info: CounterScene, letter: string): string {
     `<path d="${symbol.frame}" class="frame${covered}"/>` +
     (symbol.lines && `<path d="${symbol.lines}" class="lines"/>`) +
     `<path d="${symbol.solid}" class="solid"/>` +
-    `<text class="letter" x="-37" y="-27" fill="${look.ink}" stroke="${look.band}">${escaped(letter)}</text>` +
+    initial(letter, look) +
     `<path d="${placed(seatShape(piece.owner), 37.5, -36, 1.9)}" class="seat" fill="${seatColour(piece.owner)}"/>` +
     numbers(piece)
   );
 }
 
+/** The letter of a house, on its band: it is drawn twice, the first time as its casing. */
+function initial(letter: string, { ink, band: ground }: Livery): string {
+  const drawn = lettering(letter, { x: -37, y: -28, high: 16 });
+  if (!drawn)
+    return `<text class="letter" x="-37" y="-27" fill="${ink}" stroke="${ground}">${escaped(letter)}</text>`;
+  const { path, pen } = drawn;
+  return (
+    `<path class="initial" d="${path}" stroke="${ground}" stroke-width="${pen + 5}"/>` +
+    `<path class="initial" d="${path}" stroke="${ink}" stroke-width="${pen}"/>`
+  );
+}
+
 function numbers({ combat, strength, movement, artifact }: Piece): string {
+  if (combat <= 0) return number("numbers", artifact ? "–" : "?", 0, 84);
   const factors = `${strength}-${movement}`;
-  if (combat <= 0) return `<text class="numbers" x="0" y="42">${artifact ? "–" : "?"}</text>`;
-  if (strength !== combat)
-    return `<text class="numbers changed" x="10" y="42"><tspan class="base">${combat}→</tspan>${factors}</text>`;
-  return `<text class="numbers${factors.length > 3 ? " long" : ""}" x="0" y="42">${factors}</text>`;
+  if (strength === combat) return number("numbers", factors, 0, 84);
+  return number("base", `${combat}→`, -30, 32, 18) + number("numbers changed", factors, 18, 58);
+}
+
+/** Factors around a point, in the lower half. */
+function number(kind: string, text: string, x: number, room: number, high = 30): string {
+  const drawn = lettering(text, { x, y: 43, high, room });
+  return drawn ? `<path class="${kind}" d="${drawn.path}" stroke-width="${drawn.pen}"/>` : "";
 }
 
 /** What has befallen it: the two weightiest marks. */

@@ -12,6 +12,16 @@ afterEach(() => {
   berth.place = null;
 });
 
+test("a card that is folded covers nothing more, and none that is gone does", () => {
+  const { unmount } = render(Panel, { title: "Orders", game: "baseone", children });
+  expect(berth.folded).toBe(false);
+  screen.getByRole("button", { expanded: true }).click();
+  flushSync();
+  expect(berth.folded).toBe(true);
+  unmount();
+  expect(berth.folded).toBe(false);
+});
+
 test("a card lies in the berth while that is open, and is taken away from there", () => {
   const place = document.createElement("div");
   document.body.append(place);

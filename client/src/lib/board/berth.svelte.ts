@@ -6,6 +6,9 @@ class Berth {
   /** Whether the board on this page keeps its cards there. */
   open = $state(false);
 
+  /** Whether the card is folded to its title: it covers next to nothing then. */
+  folded = $state(false);
+
   /** For the element of the page that is the berth. */
   readonly found = (node: HTMLElement) => {
     this.place = node;

@@ -23,6 +23,8 @@ export interface BoardProps {
   /** The key its camera is remembered by; by default the address of the page. */
   memory?: string;
   ground?: Snippet<[Surface]>;
+  /** What is written on the ground and may come later than it. */
+  writing?: Snippet<[Surface]>;
   pieces?: Snippet<[Surface]>;
   effects?: Snippet<[Surface]>;
   above?: Snippet<[Surface]>;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Pile, Piles } from "./drawing";
+import { lettering } from "./lettering";
 
 interface Piece {
   readonly code: string;
@@ -23,6 +24,8 @@ let layer: SVGGElement;
 let piles: Piles<Piece>;
 const show = (...all: Pile<Piece>[]) => piles.show(all, middle, 50);
 const codes = () => [...layer.querySelectorAll("[data-code]")].map((one) => one.getAttribute("data-code"));
+const counted = () => layer.querySelector(".badge path")?.getAttribute("d");
+const drawn = (count: number) => lettering(`${count}`, { x: 50, y: -37, high: 26, room: 34 })?.path;
 const counter = (code: string) => layer.querySelector(`[data-code="${code}"]`) as Element;
 
 beforeEach(() => {
@@ -40,14 +43,14 @@ describe("piles", () => {
     expect(layer.children[1]?.getAttribute("transform")).toBe("translate(23 -3) scale(0.5)");
     expect(counter("b").textContent).toBe("b -12 12");
     expect(counter("c").textContent).toBe("c 0 0");
-    expect(layer.querySelector(".badge")?.textContent).toBe("2");
+    expect(counted()).toBe(drawn(2));
     expect(counter("c").getAttribute("data-place")).toBe("2");
   });
 
   it("show four counters, and tell how many there are", () => {
     show(pileOf(1, "a", "b", "c", "d", "e"));
     expect(codes()).toEqual(["b", "c", "d", "e"]);
-    expect(layer.querySelector(".badge")?.textContent).toBe("5");
+    expect(counted()).toBe(drawn(5));
   });
 
   it("that are as they were are not drawn again", () => {
@@ -99,7 +102,7 @@ describe("piles", () => {
     show(one);
     show(pileOf(1, "a", "b"));
     expect(codes()).toEqual(["a", "b"]);
-    expect(layer.querySelector(".badge")?.textContent).toBe("2");
+    expect(counted()).toBe(drawn(2));
     show(one);
     piles.show([one], () => ({ x: 99, y: 0 }), 50);
     expect(layer.children[0]?.getAttribute("transform")).toBe("translate(99 0) scale(0.5)");

@@ -1,6 +1,7 @@
 // Piles of counters, drawn as markup. A table is opened with dozens of them, and each choice marks some of them anew: a
 // component for each counter takes a browser far longer than one reading of text for all.
 
+import { lettering } from "./lettering";
 import { type PileSpot, pile } from "./stacks";
 import type { Place, Point } from "./types";
 
@@ -57,9 +58,13 @@ const markup = ({ at, pieces }: Pile<unknown>, seen: readonly Counter[]): string
     )
     .join("") +
   (pieces.length > 1
-    ? `<g class="badge" data-stack="${at}" data-place="${at}"><circle cx="50" cy="-50" r="24"/>` +
-      `<text x="50" y="-50" dy="0.35em">${pieces.length}</text></g>`
+    ? `<g class="badge" data-stack="${at}" data-place="${at}"><circle cx="50" cy="-50" r="24"/>${count(pieces.length)}</g>`
     : "");
+
+function count(pieces: number): string {
+  const drawn = lettering(`${pieces}`, { x: 50, y: -37, high: 26, room: 34 });
+  return drawn ? `<path d="${drawn.path}" stroke-width="${drawn.pen}"/>` : "";
+}
 
 /** Around the middle of its uppermost counter, and as large as counters are. */
 function lying(count: number, middle: Point, side: number): string {

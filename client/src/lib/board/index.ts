@@ -2,6 +2,7 @@
 //
 //   <Board geometry={hexes(28, 10)} {overlays} {targets} bind:cursor {onpoint} {describe}>
 //     {#snippet ground(surface)}  … drawn once, must not read the view …           {/snippet}
+//     {#snippet writing(surface)} … what is written on the ground, and may come later …  {/snippet}
 //     {#snippet pieces(surface)}  {#each list as one (one.code)} <Piece …/> {/each} {/snippet}
 //     {#snippet effects(surface)} … rulers, templates, flashes …                    {/snippet}
 //     {#snippet above(surface)}   … HTML over the board: <Tray>, cards, tips …      {/snippet}
@@ -22,8 +23,9 @@
 //
 // The `surface` each snippet is given: surface.centre(place) is where to draw a thing. On a board that goes round
 // the globe it is the copy nearest to the camera, so draw pieces there (or with <Piece>), never at geometry.centre.
-// The ground is the exception: draw it at geometry.centre, the board repeats it. surface.pattern(0…7) is a fill to lay
-// over a colour, surface.glyph(0…7) an href for <use>, surface.counter the side of a counter that can still be read.
+// The ground is the exception, and what is written on it: draw them at geometry.centre, the board repeats them.
+// surface.pattern(0…7) is a fill to lay over a colour, surface.glyph(0…7) an href for <use>, surface.counter the side
+// of a counter that can still be read.
 // surface.measured tells when the window is known; surface.view, look(), glide(), show() are its camera.
 // Things to click carry data-code, data-stack or data-place; ground needs none, the geometry knows.
 // <Piece {surface} {place} {code} [x y stack way]>art around (0, 0)</Piece> travels when its place changes.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hexes } from "./geometry/hex";
 import { tiles } from "./geometry/tiles";
-import { areaPath, borderPath, drawing, insetPath, unrolled, wayPath, written } from "./overlays";
+import { lettering } from "./lettering";
+import { areaPath, borderPath, drawing, insetPath, lettered, unrolled, wayPath } from "./overlays";
 
 const count = (path: string, letter: string) => path.split(letter).length - 1;
 const map = hexes(28, 10);
@@ -37,16 +38,18 @@ describe("overlays", () => {
     expect(count(wayPath(east, 5), "L")).toBe(5);
   });
 
-  it("carry short texts, those of one sign apart from the longer ones", () => {
-    const { signs, words } = written(
-      new Map([
-        [3, "2"],
-        [4, "11"],
-        [5, ""],
-      ]),
+  it("carry short texts: what can be drawn is one line, the rest is left to be written", () => {
+    const middle = (place: number) => ({ x: place * 100, y: 50 });
+    const labels = new Map([
+      [3, "2"],
+      [4, "11"],
+      [5, "Ж"],
+    ]);
+    const { line, words } = lettered(labels, middle, 20);
+    expect(line).toBe(
+      `${lettering("2", { x: 300, y: 50, high: 20 })?.path}${lettering("11", { x: 400, y: 50, high: 20 })?.path}`,
     );
-    expect(signs).toEqual([[3, "2"]]);
-    expect(words).toEqual([[4, "11"]]);
+    expect(words).toEqual([[5, "Ж"]]);
     expect(drawing(map, { id: "b", kind: "path", places: [3, 4] }).area).toBe("");
   });
 });

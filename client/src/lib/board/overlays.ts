@@ -2,6 +2,7 @@
 
 import { nearest } from "./camera";
 import { outlinePath, round } from "./geometry/shapes";
+import { lettering } from "./lettering";
 import type { Geometry, Overlay, Place, Point } from "./types";
 
 /** The area of places, each by its own outline. */
@@ -50,7 +51,7 @@ function stamped(
 
 /** The border around places taken together: the sides that no two of them share, also across the seam. */
 export function borderPath(geometry: Geometry, places: readonly Place[]): string {
-  const sides = new Map<string, readonly [Point, Point] | null>();
+  const sides = new Map<number, readonly [Point, Point] | null>();
   for (const place of places) {
     const outline = geometry.outline(place);
     outline.forEach((from, n) => {
@@ -66,14 +67,17 @@ export function borderPath(geometry: Geometry, places: readonly Place[]): string
   return path;
 }
 
+/** More tenths than any board is high. */
+const HIGHEST = 1e7;
+
 /** The same for both places beside a side, and for both of its copies at the seam. */
-function sideName(from: Point, to: Point, wrapWidth: number | null): string {
+function sideName(from: Point, to: Point, wrapWidth: number | null): number {
   const x = (from.x + to.x) / 2;
   const turned = wrapWidth === null ? x : ((x % wrapWidth) + wrapWidth) % wrapWidth;
   const east = tenths(turned);
   // A full turn is no turn.
   const name = wrapWidth !== null && east === tenths(wrapWidth) ? tenths(0) : east;
-  return `${name} ${tenths((from.y + to.y) / 2)}`;
+  return name * HIGHEST + tenths((from.y + to.y) / 2);
 }
 
 /** Far finer than a side, far coarser than what rounding may shift; off the halves, where that could tip it over. */
@@ -102,17 +106,24 @@ export function wayPath(points: readonly Point[], head: number): string {
   return `${line}M${barb(0.5)}L${round(end.x)} ${round(end.y)}L${barb(-0.5)}`;
 }
 
-/** The labels of an overlay: those of one sign, which can share an element, and the longer ones. */
-export function written(labels: ReadonlyMap<Place, string>): {
-  readonly signs: readonly (readonly [Place, string])[];
+/** The labels of an overlay, each around the middle of its place: one line for all that can be drawn, and the others. */
+export function lettered(
+  labels: ReadonlyMap<Place, string>,
+  middle: (place: Place) => Point,
+  high: number,
+): {
+  readonly line: string;
+  readonly pen: number;
   readonly words: readonly (readonly [Place, string])[];
 } {
-  const all = [...labels];
-  // A place of its own is given to each unit of text, and a sign may be two of them.
-  return {
-    signs: all.filter(([, text]) => text.length === 1),
-    words: all.filter(([, text]) => text.length > 1),
-  };
+  let [line, pen] = ["", 0];
+  const words: (readonly [Place, string])[] = [];
+  for (const [place, text] of labels) {
+    const drawn = lettering(text, { ...middle(place), high });
+    if (drawn) [line, pen] = [line + drawn.path, drawn.pen];
+    else words.push([place, text]);
+  }
+  return { line, pen, words };
 }
 
 /** What of an overlay is drawn beside its labels: a filled area and a border. */

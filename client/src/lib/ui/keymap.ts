@@ -1,6 +1,6 @@
 // Every action that has a key: its area, and the keys it has at first (several are parted by a space).
 
-import type { Key } from "../i18n";
+import { type Key, t } from "../i18n";
 
 export type Area = "anywhere" | "table" | "history" | "board";
 export const AREAS: readonly Area[] = ["anywhere", "table", "history", "board"];
@@ -84,18 +84,29 @@ const SIGNS: Record<string, string> = {
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  PageUp: "PgUp",
-  PageDown: "PgDn",
   Escape: "Esc",
 };
+/** Those that every language writes on its keyboards in its own way. */
+const NAMED: Record<string, Key> = {
+  Ctrl: "keys.key.ctrl",
+  Shift: "keys.key.shift",
+  Home: "keys.key.home",
+  End: "keys.key.end",
+  PageUp: "keys.key.pageUp",
+  PageDown: "keys.key.pageDown",
+  Space: "keys.key.space",
+};
+
+function cap(part: string): string {
+  const named = NAMED[part];
+  if (named) return t(named);
+  return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+}
 
 /** A key as it is shown: `Ctrl Shift Z`. */
 export function shown(key: string): string {
   if (key === "+") return key;
-  return key
-    .split("+")
-    .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-    .join(" ");
+  return key.split("+").map(cap).join(" ");
 }
 
 const POINTED: Readonly<Record<Area, readonly Area[]>> = {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { setLanguage } from "../i18n";
 import { canMeet } from "./keymap";
 import { ACTIONS, areaOf, chord, keys, shown } from "./keys.svelte";
 import { settings } from "./settings.svelte";
@@ -16,6 +17,15 @@ it("writes keys in one way", () => {
   expect(shown("Ctrl+Shift+z")).toBe("Ctrl Shift Z");
   expect(shown("+")).toBe("+");
   expect(shown("ArrowLeft")).toBe("←");
+});
+
+it("names keys as the keyboards of a language do", () => {
+  expect(shown("PageUp")).toBe("PgUp");
+  setLanguage("de");
+  expect(shown("Ctrl+z")).toBe("Strg Z");
+  expect(shown("PageUp")).toBe("Bild ↑");
+  expect(shown("Home")).toBe("Pos1");
+  setLanguage("en");
 });
 
 it("gives no key at first to two actions that can be wanted at once", () => {

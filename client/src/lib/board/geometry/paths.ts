@@ -19,22 +19,44 @@ export function placed(path: string, x: number, y: number, scale = 1): string {
   return found;
 }
 
+/** A command of a path, and what its numbers are. */
+interface Step {
+  readonly command: string;
+  readonly numbers: readonly number[];
+  /** For each of them in turn; an arc has more kinds than others. */
+  readonly kinds: string;
+}
+/** Across, down, a length that has no place, or a number that is no length. */
+const KINDS: Readonly<Record<string, string>> = { H: "x", V: "y", A: "ll===xy" };
+const steps = new Map<string, readonly Step[]>();
+
+/** A path taken apart, which takes far longer than to put it together again: the same one lies in many places. */
+function stepsOf(path: string): readonly Step[] {
+  let found = steps.get(path);
+  if (found === undefined) {
+    found = [...path.matchAll(COMMANDS)].map(([, command = "", rest = ""]) => ({
+      command,
+      numbers: (rest.match(NUMBERS) ?? []).map(Number),
+      kinds: KINDS[command.toUpperCase()] ?? "xy",
+    }));
+    steps.set(path, found);
+  }
+  return found;
+}
+
 function worked(path: string, x: number, y: number, scale: number): string {
   let made = "";
-  for (const [, command = "", rest = ""] of path.matchAll(COMMANDS)) {
-    const numbers = (rest.match(NUMBERS) ?? []).map(Number);
-    const [east, south] = command === command.toUpperCase() ? [x, y] : [0, 0];
-    const kind = command.toUpperCase();
+  for (const { command, numbers, kinds } of stepsOf(path)) {
+    // A small letter goes on from where the pen is.
+    const [east, south] = command < "a" ? [x, y] : [0, 0];
     made += command;
-    made += numbers
-      .map((number, n) => {
-        // Of an arc, the turn and the two flags are no lengths, and its radii have no place.
-        if (kind === "A" && n % 7 >= 2 && n % 7 <= 4) return number;
-        if (kind === "A" && n % 7 < 2) return round(number * scale);
-        const down = kind === "V" || (kind === "A" ? n % 7 === 6 : kind !== "H" && n % 2 === 1);
-        return round(number * scale + (down ? south : east));
-      })
-      .join(" ");
+    for (let n = 0; n < numbers.length; n += 1) {
+      const number = numbers[n] as number;
+      const kind = kinds[n % kinds.length];
+      if (n) made += " ";
+      if (kind === "=") made += number;
+      else made += round(number * scale + (kind === "x" ? east : kind === "y" ? south : 0));
+    }
   }
   return made;
 }

@@ -114,6 +114,13 @@ export const common = {
   "keys.press": "Taste drücken …",
   "keys.change": "Taste für „{action}“ ändern, jetzt {key}",
   "keys.taken": "{key} gehörte zu „{action}“; das hat jetzt keine Taste.",
+  "keys.key.ctrl": "Strg",
+  "keys.key.shift": "Umsch",
+  "keys.key.home": "Pos1",
+  "keys.key.end": "Ende",
+  "keys.key.pageUp": "Bild ↑",
+  "keys.key.pageDown": "Bild ↓",
+  "keys.key.space": "Leertaste",
   "keys.none": "keine Taste",
   "keys.resetAll": "Alle Tasten wie am Anfang",
 } as const;

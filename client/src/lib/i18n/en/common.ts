@@ -114,6 +114,13 @@ export const common = {
   "keys.press": "Press a key…",
   "keys.change": "Change the key for “{action}”, now {key}",
   "keys.taken": "{key} was used for “{action}”, which has no key now.",
+  "keys.key.ctrl": "Ctrl",
+  "keys.key.shift": "Shift",
+  "keys.key.home": "Home",
+  "keys.key.end": "End",
+  "keys.key.pageUp": "PgUp",
+  "keys.key.pageDown": "PgDn",
+  "keys.key.space": "Space",
   "keys.none": "no key",
   "keys.resetAll": "All keys as they were",
 } as const;

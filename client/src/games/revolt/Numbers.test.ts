@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { hexes } from "../../lib/board/geometry/hex";
 import type { Surface } from "../../lib/board/surface.svelte";
-import Ground from "./Ground.svelte";
+import Numbers from "./Numbers.svelte";
 import type { RevoltScene } from "./scene";
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function shown(zoom: number) {
   vi.stubGlobal("requestIdleCallback", (work: () => void) => waiting.push(work));
   vi.stubGlobal("cancelIdleCallback", () => {});
   const surface = { id: "b", zoom, pattern: (number: number) => `url(#${number})` } as unknown as Surface;
-  const { container } = render(Ground, {
+  const { container } = render(Numbers, {
     props: { scene, geometry: hexes(COLUMNS, ROWS, 40, false), surface },
   });
   const rest = async () => {
@@ -40,17 +40,20 @@ function shown(zoom: number) {
     return works.length > 0;
   };
   const numbers = () => [...container.querySelectorAll(".labels tspan")].map((one) => one.textContent);
-  return { numbers, rest };
+  const seen = () => !container.querySelector(".unfinished");
+  return { numbers, rest, seen };
 }
 
-test("the numbers of hexes come when there is time, part by part, until each is there once", async () => {
-  const { numbers, rest } = shown(2);
+test("the numbers of hexes come when there is time, part by part, and are seen when each is there once", async () => {
+  const { numbers, rest, seen } = shown(2);
   expect(numbers()).toEqual([]);
   await rest();
   const some = numbers().length;
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan((COLUMNS * ROWS) / 3);
+  expect(seen()).toBe(false);
   while (await rest());
+  expect(seen()).toBe(true);
   expect(numbers().sort()).toEqual(scene.hexes.map((hex) => hex.label));
 });
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { lettering } from "./lettering";
+
+/** Where the line of a path goes, point by point; of curves the ends and what they bend to. */
+function reach(path: string): { left: number; right: number; top: number; foot: number } {
+  const [across, down]: [number[], number[]] = [[], []];
+  for (const [, command = "", rest = ""] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
+    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
+    for (const [n, number] of numbers.entries())
+      (command === "V" || (command !== "H" && n % 2) ? down : across).push(number);
+  }
+  return {
+    left: Math.min(...across),
+    right: Math.max(...across),
+    top: Math.min(...down),
+    foot: Math.max(...down),
+  };
+}
+
+describe("signs that are drawn", () => {
+  it("stand around a point, on a line, as high as asked for with the pen", () => {
+    const drawn = lettering("8", { x: 50, y: 40, high: 30.2 });
+    if (!drawn) throw new Error("8 is not drawn");
+    const { left, right, top, foot } = reach(drawn.path);
+    expect((left + right) / 2).toBeCloseTo(50, 1);
+    expect(foot + drawn.pen / 2).toBeCloseTo(40, 1);
+    expect(top - drawn.pen / 2).toBeCloseTo(40 - 30.2, 1);
+  });
+
+  it("of a long row are smaller, with a finer pen, and stay in their room", () => {
+    const [short, long] = ["1-1", "10-12"].map((text) => lettering(text, { x: 0, y: 0, high: 30, room: 84 }));
+    if (!short || !long) throw new Error("numbers are not drawn");
+    const { left, right } = reach(long.path);
+    expect(right - left + long.pen).toBeLessThanOrEqual(84.1);
+    expect(long.pen).toBeLessThan(short.pen);
+  });
+
+  it("do not touch each other", () => {
+    for (const text of ["00", "88", "4-4", "77", "1→"]) {
+      const both = lettering(text, { x: 0, y: 0, high: 30.2 });
+      const parts = [...text].map((one) => lettering(one, { x: 0, y: 0, high: 30.2 }));
+      const ink = parts.reduce((sum, one) => sum + (one?.width ?? 0), 0);
+      expect(both?.width).toBeGreaterThan(ink + 2 * (text.length - 1));
+    }
+  });
+
+  it("are all different", () => {
+    const all = [..."0123456789-–→?ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    const paths = all.map((one) => lettering(one, { x: 0, y: 0, high: 20 })?.path);
+    expect(paths).not.toContain(undefined);
+    expect(new Set(paths).size).toBe(all.length);
+  });
+
+  it("that are not among them are left to a text", () => {
+    expect(lettering("Ж", { x: 0, y: 0, high: 20 })).toBeNull();
+  });
+});
