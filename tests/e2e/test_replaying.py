@@ -31,6 +31,8 @@ def test_every_moment_tells_its_own_score(local: Host, people: People) -> None:
     table = AtTable(person, brought(person)).open()
     expect(table.over).to_be_visible()
     final = [side["score"] for side in table.view()["board"]["sides"]]
+    # Who sits there is drawn after the board.
+    expect(page.get_by_role("region", name="Seats").locator("summary strong")).to_have_count(len(final))
     assert shown_scores(page) == final
     different = 0
     for moment in (0, table.last // 2):
