@@ -51,6 +51,12 @@ describe("signs that are drawn", () => {
     expect(new Set(paths).size).toBe(all.length);
   });
 
+  it("are none where nothing is written, and the pen is as thick as ever", () => {
+    const [none, one] = ["", "8"].map((text) => lettering(text, { x: 0, y: 0, high: 20, room: 84 }));
+    expect(none?.path).toBe("");
+    expect(none?.pen).toBe(one?.pen);
+  });
+
   it("that are not among them are left to a text", () => {
     expect(lettering("Ж", { x: 0, y: 0, high: 20 })).toBeNull();
   });

@@ -102,7 +102,7 @@ export function lettering(
     if (!sign) return null;
     signs.push(sign);
   }
-  const wide = signs.reduce((sum, [width]) => sum + width, 0) + APART * (signs.length - 1) + PEN;
+  const wide = signs.reduce((sum, [width]) => sum + width, 0) + APART * Math.max(0, signs.length - 1) + PEN;
   const scale = Math.min(high / (HIGH + PEN), room / wide);
   let left = x - ((wide - PEN) * scale) / 2;
   let path = "";

@@ -7,12 +7,15 @@ import { round } from "./shapes";
 const COMMANDS = /([a-zA-Z])([^a-zA-Z]*)/g;
 const NUMBERS = /-?(?:\d+\.?\d*|\.\d+)/g;
 const known = new Map<string, string>();
+/** So many are remembered; then it is begun anew: whoever goes round a globe finds ever new places. */
+const MOST = 4000;
 
 /** A path moved to a point, and drawn at a scale. */
 export function placed(path: string, x: number, y: number, scale = 1): string {
   const name = `${x} ${y} ${scale} ${path}`;
   let found = known.get(name);
   if (found === undefined) {
+    if (known.size >= MOST) known.clear();
     found = worked(path, x, y, scale);
     known.set(name, found);
   }
