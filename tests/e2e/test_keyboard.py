@@ -15,6 +15,18 @@ from tests.e2e.serving import Host
 MANY = 120
 """Whoever needs more keys than this to get somewhere has lost the way."""
 
+# Presses a colon in the very picture in which the question is there, and tells whether the command line was there too.
+AT_ONCE = """
+() => new Promise((done) => {
+  const look = () => {
+    if (!document.querySelector(".ask[data-asked]")) return requestAnimationFrame(look)
+    done(Boolean(document.querySelector(".table form input")))
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {key: ":", bubbles: true}))
+  }
+  look()
+})
+"""
+
 
 class Keys:
     """Hands that have only keys."""
@@ -87,6 +99,15 @@ def test_a_passage_by_keys(local: Host, people: People) -> None:
     keys.reach(page.get_by_role("dialog").get_by_role("button", name="Resign"))
     keys.press("Enter")
     expect(table.over).to_be_visible()
+
+
+def test_who_is_quick_gets_to_the_command_line_when_it_comes(local: Host, people: People) -> None:
+    person = people.come(local)
+    table = AtTable(person, taken_up(person, moment("choose_battle", "attack")[0], "me", "random"))
+    page = person.page
+    page.goto(local.address + table.link, wait_until="commit")
+    assert not page.evaluate(AT_ONCE), "the list came with the question: nobody has to wait for it"
+    expect(page.get_by_label("Command", exact=True)).to_be_focused()
 
 
 def test_an_attack_by_keys(local: Host, people: People) -> None:

@@ -162,7 +162,9 @@ async def test_why_not(here: Inside) -> None:
     fine = good(await ada.post(path, {"filled": ["select MESSALINA", "to 0201"]}))
     assert fine["legal"]
     assert fine["effects"] == ["Messalina Orsini moved from 0202 to 0201."]
-    refused(await ben.post(path, {"filled": []}), 409)
+    idle = good(await ben.post(path, {"filled": ["select MESSALINA"]}))
+    assert (idle["legal"], idle["reason"]) == (False, "there is nothing to choose for this seat now")
+    refused(await ben.post(f"/tables/{table}/options", {"filled": []}), 409)
     refused(await ada.post(path, {"filled": ["x"] * 41}), 400)
 
 

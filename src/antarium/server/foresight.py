@@ -59,7 +59,11 @@ def onward(table: Table, seat: int, filled: tuple[str, ...]) -> Onward:
 
 def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
     """Whether choices may be made one after another, what is sure to come of them, and the odds of the rest."""
-    thought = Thought(table, seat)
+    try:
+        thought = Thought(table, seat)
+    except Refused as refusal:
+        # Whoever asks has not heard yet that something was chosen meanwhile: that is an answer, not a fault.
+        return Tried(False, str(refusal))
     game, setup = table.game, table.setup
     forecast: tuple[str, ...] = ()
     board: msgspec.Raw | None = None

@@ -2,6 +2,8 @@ import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { hexes } from "../../lib/board/geometry/hex";
+import { round } from "../../lib/board/geometry/shapes";
+import { lettering } from "../../lib/board/lettering";
 import type { Surface } from "../../lib/board/surface.svelte";
 import Numbers from "./Numbers.svelte";
 import type { RevoltScene } from "./scene";
@@ -24,13 +26,23 @@ const scene = {
   counters: [],
 } as unknown as RevoltScene;
 
+const geometry = hexes(COLUMNS, ROWS, 40, false);
+
+/** A number over the middle of its hex. */
+function drawn(label: string, at: number): string {
+  const { x, y } = geometry.centre(at);
+  const { size } = geometry;
+  const found = lettering(label, { x: round(x), y: round(y - size * 0.36), high: size * 0.125 });
+  return found?.path ?? "none";
+}
+
 function shown(zoom: number) {
   let waiting: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (work: () => void) => waiting.push(work));
   vi.stubGlobal("cancelIdleCallback", () => {});
   const surface = { id: "b", zoom, pattern: (number: number) => `url(#${number})` } as unknown as Surface;
   const { container } = render(Numbers, {
-    props: { scene, geometry: hexes(COLUMNS, ROWS, 40, false), surface },
+    props: { scene, geometry, surface },
   });
   const rest = async () => {
     const works = waiting;
@@ -39,7 +51,11 @@ function shown(zoom: number) {
     await tick();
     return works.length > 0;
   };
-  const numbers = () => [...container.querySelectorAll(".labels tspan")].map((one) => one.textContent);
+  const lines = () =>
+    [...container.querySelectorAll(".labels path")].map((one) => one.getAttribute("d")).join("");
+  /** Each number as often as it is found in its place. */
+  const numbers = () =>
+    scene.hexes.flatMap((hex, at) => Array(lines().split(drawn(hex.label, at)).length - 1).fill(hex.label));
   const seen = () => !container.querySelector(".unfinished");
   return { numbers, rest, seen };
 }

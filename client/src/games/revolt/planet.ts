@@ -4,7 +4,8 @@ import { escaped } from "../../lib/board/drawing";
 import { corners, type HexGeometry } from "../../lib/board/geometry/hex";
 import { placed } from "../../lib/board/geometry/paths";
 import { outlinePath, round } from "../../lib/board/geometry/shapes";
-import { areaPath, borderPath } from "../../lib/board/overlays";
+import { areaPath, borderPath, lettered } from "../../lib/board/overlays";
+import type { Place } from "../../lib/board/types";
 import { landsOf, seaHexsides } from "./ground";
 import { livery } from "./palette";
 import type { RevoltScene } from "./scene";
@@ -105,14 +106,24 @@ function sites(scene: RevoltScene, geometry: HexGeometry): readonly string[] {
   });
 }
 
-/** One text for all letters, each with its own place: laying out hundreds of texts takes a browser far longer. */
+/** One line for all letters, each at the east of its hex; what cannot be drawn is written. */
 function letters(scene: RevoltScene, geometry: HexGeometry): string {
-  const found = geometry.places.flatMap((at) => {
+  const { radius, size } = geometry;
+  const found = new Map<Place, string>();
+  for (const at of geometry.places) {
     const letter = scene.factions[scene.hexes[at]?.land ?? -1]?.letter;
-    return letter ? [{ letter: letter.slice(0, 1), ...geometry.centre(at) }] : [];
-  });
-  const x = found.map((one) => round(one.x + geometry.radius * 0.72)).join(" ");
-  const y = found.map((one) => round(one.y + geometry.size * 0.07)).join(" ");
-  const text = escaped(found.map((one) => one.letter).join(""));
-  return `<text class="letters" font-size="${geometry.size * 0.2}" x="${x}" y="${y}">${text}</text>`;
+    if (letter) found.set(at, letter.slice(0, 1));
+  }
+  const foot = (at: Place) => {
+    const { x, y } = geometry.centre(at);
+    return { x: round(x + radius * 0.72), y: round(y + size * 0.07) };
+  };
+  const { line, pen, words } = lettered(found, foot, size * 0.155);
+  return [
+    `<path class="letters drawn" d="${line}" stroke-width="${pen}"/>`,
+    ...words.map(([at, letter]) => {
+      const { x, y } = foot(at);
+      return `<text class="letters" font-size="${size * 0.2}" x="${x}" y="${y}">${escaped(letter)}</text>`;
+    }),
+  ].join("");
 }

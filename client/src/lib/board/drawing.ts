@@ -38,9 +38,18 @@ const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 /** Text as it stands in markup. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
 
+const spots: (readonly PileSpot[])[] = [];
+
+/** Where the counters of a pile of so many lie: the same for each of them. */
+function spotsOf(count: number): readonly PileSpot[] {
+  const found = spots[count] ?? pile(count, UNIT);
+  spots[count] = found;
+  return found;
+}
+
 /** What is seen of a pile, each counter as far off the uppermost as it lies below it. */
 function seenOf<T>({ pieces }: Pile<T>, { code, look }: Drawing<T>): readonly Counter[] {
-  const spots = pile(pieces.length, UNIT);
+  const spots = spotsOf(pieces.length);
   const top = spots.at(-1) as PileSpot;
   return spots.map((spot) => {
     const piece = pieces[spot.index] as T;
@@ -68,8 +77,9 @@ function count(pieces: number): string {
 
 /** Around the middle of its uppermost counter, and as large as counters are. */
 function lying(count: number, middle: Point, side: number): string {
-  const off = pile(count, side).at(-1) as PileSpot;
-  return `translate(${middle.x + off.x} ${middle.y + off.y}) scale(${side / UNIT})`;
+  const off = spotsOf(count).at(-1) as PileSpot;
+  const scale = side / UNIT;
+  return `translate(${middle.x + off.x * scale} ${middle.y + off.y * scale}) scale(${scale})`;
 }
 
 /** A pile as it is on the board, and what it was drawn from. */
@@ -78,6 +88,8 @@ interface Drawn<T> {
   readonly seen: readonly Counter[];
   readonly transform: string;
   readonly element: Element;
+  /** The elements in it: to ask for them one by one takes longer than what is done with most of them. */
+  readonly parts: readonly Element[];
 }
 
 /** A counter that has an element now. */
@@ -90,14 +102,19 @@ export interface Standing {
 /** All piles in a layer, in their order. Of those that are as they were nothing is touched. */
 export class Piles<T> {
   #drawn = new Map<Place, Drawn<T>>();
+  #middle: ((place: Place) => Point) | null = null;
+  #side = 0;
 
   constructor(
     readonly layer: Element,
     readonly drawing: Drawing<T>,
   ) {}
 
+  /** As long as `middle` is the same function, places stay where they are. */
   show(piles: readonly Pile<T>[], middle: (place: Place) => Point, side: number): void {
     const before = this.#drawn;
+    const still = middle === this.#middle && side === this.#side;
+    [this.#middle, this.#side] = [middle, side];
     const lies = (one: Pile<T>) => lying(one.pieces.length, middle(one.at), side);
     if (!before.size) {
       this.#open(piles, lies);
@@ -110,8 +127,12 @@ export class Piles<T> {
     let next = this.layer.firstElementChild;
     for (const one of piles) {
       const was = before.get(one.at);
-      const transform = lies(one);
-      const now = was ? this.#again(was, one, transform) : this.#anew(one, transform);
+      const now =
+        still && was?.pile === one
+          ? was
+          : was
+            ? this.#again(was, one, lies(one))
+            : this.#anew(one, lies(one));
       this.#drawn.set(one.at, now);
       if (next === now.element) next = next.nextElementSibling;
       else this.layer.insertBefore(now.element, next);
@@ -120,8 +141,8 @@ export class Piles<T> {
 
   /** Every counter that is seen. */
   standing(): readonly Standing[] {
-    return [...this.#drawn.values()].flatMap(({ pile: { at }, seen, element }) =>
-      seen.map(({ code }, n) => ({ code, at, element: () => element.children[n] as Element })),
+    return [...this.#drawn.values()].flatMap(({ pile: { at }, seen, parts }) =>
+      seen.map(({ code }, n) => ({ code, at, element: () => parts[n] as Element })),
     );
   }
 
@@ -132,7 +153,10 @@ export class Piles<T> {
       .join("");
     const elements = [...this.layer.children];
     this.#drawn = new Map(
-      all.map((one, n) => [one.pile.at, { ...one, element: elements[n] as Element }] as const),
+      all.map((one, n) => {
+        const element = elements[n] as Element;
+        return [one.pile.at, { ...one, element, parts: [...element.children] }] as const;
+      }),
     );
   }
 
@@ -140,25 +164,26 @@ export class Piles<T> {
     const [element, seen] = [document.createElementNS(SVG, "g"), seenOf(one, this.drawing)];
     element.setAttribute("transform", transform);
     element.innerHTML = markup(one, seen);
-    return { pile: one, seen, transform, element };
+    return { pile: one, seen, transform, element, parts: [...element.children] };
   }
 
   #again(was: Drawn<T>, one: Pile<T>, transform: string): Drawn<T> {
-    const { element } = was;
+    const { element, parts } = was;
     if (transform !== was.transform) element.setAttribute("transform", transform);
-    else if (one === was.pile) return was;
     if (one === was.pile) return { ...was, transform };
     const seen = seenOf(one, this.drawing);
     const same =
       one.pieces.length === was.pile.pieces.length && seen.every(({ code }, n) => code === was.seen[n]?.code);
-    if (!same) element.innerHTML = markup(one, seen);
-    else
-      seen.forEach(({ look }, n) => {
-        const [counter, before] = [element.children[n] as Element, (was.seen[n] as Counter).look];
-        if (look.className !== before.className) counter.setAttribute("class", look.className);
-        if (look.art !== before.art) counter.innerHTML = inside(look);
-        else if (look.signs !== before.signs) (counter.lastElementChild as Element).innerHTML = look.signs;
-      });
-    return { pile: one, seen, transform, element };
+    if (!same) {
+      element.innerHTML = markup(one, seen);
+      return { pile: one, seen, transform, element, parts: [...element.children] };
+    }
+    seen.forEach(({ look }, n) => {
+      const [counter, before] = [parts[n] as Element, (was.seen[n] as Counter).look];
+      if (look.className !== before.className) counter.setAttribute("class", look.className);
+      if (look.art !== before.art) counter.innerHTML = inside(look);
+      else if (look.signs !== before.signs) (counter.lastElementChild as Element).innerHTML = look.signs;
+    });
+    return { pile: one, seen, transform, element, parts };
   }
 }
