@@ -25,11 +25,11 @@ function paint(): void {
   flushSync();
 }
 
-function followed(pictures: number, came?: () => number) {
+function followed(pictures: number) {
   let value = $state<number | null>(null);
   let found!: Afterwards<number>;
   const end = $effect.root(() => {
-    found = new Afterwards(() => value, pictures, came);
+    found = new Afterwards(() => value, pictures);
   });
   flushSync();
   const put = (next: number | null) => {
@@ -110,32 +110,4 @@ test("what is called off by another that was due as well is not done", () => {
   afterPainting(1, () => done.push("third"));
   paint();
   expect(done).toEqual(["first", "third"]);
-});
-
-test("a machine that was quick with the news shows it at once, a slow one a picture later", () => {
-  let came = performance.now();
-  const { put, now, end } = followed(1, () => came);
-  put(1);
-  put(2);
-  expect(now()).toBe(2);
-  came = performance.now() - 100;
-  put(3);
-  expect(now()).toBe(2);
-  paint();
-  expect(now()).toBe(3);
-  end();
-});
-
-test("what is on its way is not overtaken", () => {
-  let came = performance.now() - 100;
-  const { put, now, end } = followed(2, () => came);
-  put(1);
-  put(2);
-  came = performance.now();
-  put(3);
-  expect(now()).toBe(1);
-  paint();
-  paint();
-  expect(now()).toBe(3);
-  end();
 });

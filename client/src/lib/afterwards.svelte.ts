@@ -49,16 +49,12 @@ export function afterPainting(pictures: number, work: () => void): () => void {
   return () => forgo(one);
 }
 
-/** Milliseconds of work with one piece of news, after which what has been done so far is shown first. */
-const ENOUGH = 3;
-
 /** A value that follows another one, so many pictures later. What there was nothing of before is there at once. */
 export class Afterwards<T> {
   #shown = $state.raw<T | null>(null);
   readonly #read: () => T | null;
 
-  /** With the moment at which the news came: on a machine that is through with the rest soon, nothing is put off. */
-  constructor(read: () => T | null, pictures = 1, came?: () => number) {
+  constructor(read: () => T | null, pictures = 1) {
     this.#read = read;
     let latest: T | null = null;
     let waits = false;
@@ -70,8 +66,7 @@ export class Afterwards<T> {
     $effect(() => {
       const before = latest;
       latest = read();
-      if (before === null || latest === null || (came && !waits && performance.now() - came() < ENOUGH))
-        this.#shown = latest;
+      if (before === null || latest === null) this.#shown = latest;
       // What is on its way already takes the newest along: else whoever plays fast would never see it.
       else if (!waits) {
         waits = true;

@@ -41,9 +41,6 @@ export class LiveTable {
   /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
   picked = $state.raw<{ text: string; prompt: string } | null>(null);
 
-  /** When the view came, on the clock of the page. */
-  came = 0;
-
   readonly undone = new Redo();
 
   private readonly wishes = new Wishes();
@@ -57,7 +54,6 @@ export class LiveTable {
     this.view = first;
     const listener: Listener = {
       view: (view) => {
-        this.came = performance.now();
         this.before = this.view;
         this.view = view;
       },
