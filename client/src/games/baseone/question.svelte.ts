@@ -23,8 +23,17 @@ export class Question {
   readonly table = $derived.by(() => this.choosing?.table ?? null);
   readonly prompt = $derived.by(() => this.choosing?.decision.prompt ?? "");
   readonly options = $derived.by(() => this.choosing?.decision.options ?? []);
-  /** Changes with every question. */
-  readonly asked = $derived.by(() => (this.choosing ? `${this.view.action} ${this.prompt}` : ""));
+  /**
+   * Changes with every question. On a slow machine a new view comes one picture before its choices: until they are there,
+   * it is still the question before that is asked.
+   */
+  readonly asked: string = $derived.by(() => {
+    if (!this.choosing) this.#asked = "";
+    else if (this.choosing.decision === this.view.decision)
+      this.#asked = `${this.view.action} ${this.prompt}`;
+    return this.#asked;
+  });
+  #asked = "";
   /** The places that are offered for a draft. */
   readonly offers = $derived.by(() =>
     this.options.filter((option) => ["move", "deploy"].includes(verbOf(option))),
