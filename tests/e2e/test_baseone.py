@@ -223,8 +223,7 @@ OVER_LINES = """
 
 def shot_at() -> tuple[str, int]:
     """A battle of bots, and the first moment at which the first player is asked whether somebody goes down."""
-    match = Match("baseone", (("terrain", "crossing"),), ("greedy", "greedy"), "shots", recorded=True)
-    record = play_one(match, 1).record
+    record = recorded()
     for number, position in enumerate(Replay.read(record).positions(games.load("baseone"))):
         if 0 in position.waiting() and position.decision(0).prompt == "go_down":
             return record, number
@@ -243,6 +242,62 @@ def test_on_a_phone_both_ends_of_a_shot_are_in_sight(local: Host, people: People
     both = [units[fire["unit"]]["code"], units[fire["target"]]["code"]]
     assert table.page.evaluate(IN_SIGHT, both) == both
     assert table.page.evaluate(OVER_LINES), "the line of the shot hides what units bear, or a name"
+
+
+def recorded(seed: str = "shots") -> str:
+    """A battle of bots, the same every time."""
+    match = Match("baseone", (("terrain", "crossing"),), ("greedy", "greedy"), seed, recorded=True)
+    return play_one(match, 1).record
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=lambda size: str(size[0]))
+def test_the_dice_that_fell_lie_beside_the_table(local: Host, people: People, size: tuple[int, int]) -> None:
+    person = people.come(local, size)
+    table = AtTable(person, person.ask("POST", "/records", {"text": recorded()})["link"])
+    table.open().still()
+    rolled = table.page.locator("details.rolled")
+    dice, tools = rolled.bounding_box(), table.page.locator(".controls").bounding_box()
+    assert dice is not None
+    assert tools is not None
+    assert rolled.locator("summary b").first.is_visible()
+    assert dice["x"] + dice["width"] <= Mouse(table).at(table.view(), 0, 0)[0], "they lie on the table"
+    beside = tools["x"] + tools["width"] <= dice["x"]
+    assert beside or dice["y"] + dice["height"] <= tools["y"], "they lie on the tools"
+
+
+UNDER_TOOLS = """
+() => {
+  const buttons = document.querySelectorAll(".controls button, .tools button")
+  const tools = [...buttons].map((one) => one.getBoundingClientRect())
+  const badges = [...document.querySelectorAll(".pieces g[data-code]")].filter((one) => !one.dataset.code.includes("."))
+  return [badges.length, badges.filter((one) => {
+    const box = one.getBoundingClientRect()
+    return tools.some((tool) => box.left < tool.right - 1 && box.right > tool.left + 1 &&
+      box.top < tool.bottom - 1 && box.bottom > tool.top + 1)
+  }).map((one) => one.dataset.code)]
+}
+"""
+
+
+def test_on_a_phone_units_at_the_far_edge_lie_under_no_tool_when_the_table_is_opened(
+    local: Host, people: People
+) -> None:
+    person = people.come(local, (390, 844), has_touch=True, is_mobile=True)
+    # In this one the first player stands in the north.
+    record = recorded("look")
+    number = next(
+        number
+        for number, position in enumerate(Replay.read(record).positions(games.load("baseone")))
+        if 0 in position.waiting() and position.decision(0).prompt == "give_order"
+    )
+    brought = person.ask("POST", "/records", {"text": record})["table"]
+    chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    table = AtTable(person, person.ask("POST", f"/tables/{brought}/fork", {"action": number, "chairs": chairs})["link"])
+    table.open().still()
+    expect(table.page.locator("section.panel")).to_be_visible()
+    badges, hidden = table.page.evaluate(UNDER_TOOLS)
+    assert badges
+    assert not hidden
 
 
 def test_the_ruler_measures(local: Host, people: People) -> None:

@@ -9,6 +9,8 @@ export interface Layout {
   readonly beside: number;
   /** Whether a card finds room there. */
   readonly roomy: boolean;
+  /** How wide that room is, in pixels. */
+  readonly room: number;
 }
 
 /** How wide a card and what is around it are, in pixels. */
@@ -30,7 +32,7 @@ export function layout(wide: number, high: number, width: number, depth: number)
   if (wide < NARROW) {
     // Above are the tools and what units bear.
     const unit = Math.max(width / Math.max(1, wide), depth / Math.max(1, high - TOOLS - RISE));
-    return { narrow: true, north: TOOLS * unit, south: RISE * unit, beside: EDGE, roomy: false };
+    return { narrow: true, north: TOOLS * unit, south: RISE * unit, beside: EDGE, roomy: false, room: 0 };
   }
   // What units bear at the edges stays in sight, however small the table.
   const unit = depth / Math.max(1, high - 2 * BADGE);
@@ -41,6 +43,6 @@ export function layout(wide: number, high: number, width: number, depth: number)
   const roomy = left >= LEAST;
   // A table that is as wide as its board is drawn a little smaller, so that no tool lies on a unit.
   const shrunk = Math.min(fitting, (wide * 0.98 - COLUMN) / width);
-  const beside = roomy ? Math.min(CARD, left) / fitting : COLUMN / shrunk;
-  return { narrow: false, north, south, beside, roomy };
+  const room = roomy ? Math.min(CARD, left) : COLUMN;
+  return { narrow: false, north, south, beside: room / (roomy ? fitting : shrunk), roomy, room };
 }

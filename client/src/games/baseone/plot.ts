@@ -205,12 +205,13 @@ export function inside(corners: readonly number[], x: number, y: number): boolea
   return found;
 }
 
+export interface ShotLine {
+  readonly from: Point;
+  readonly to: Point;
+}
+
 /** From whom to whom is shot, or whom a choice would have shot at: between those of both units that stand foremost. */
-export function shotOf(
-  scene: BaseOneScene,
-  display: BaseOneDisplay,
-  aimed: number | null,
-): { from: Point; to: Point } | null {
+export function shotOf(scene: BaseOneScene, display: BaseOneDisplay, aimed: number | null): ShotLine | null {
   const at = (unit: number): Point | null => {
     const model = unit < 0 ? null : foremost(scene, display, unit);
     const end = model === null ? null : display.models[model];
