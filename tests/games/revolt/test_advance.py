@@ -49,7 +49,10 @@ def test_up_to_three_that_fought_may_enter_the_emptied_hex() -> None:
     assert refused(pos, "advance FIT-PI1").rule == "COM-15"  # he took no part
     events = play(pos, "advance KIN-PI1", "advance SES-LT1")
     assert [event.counters for event in of_type(events, CountersAdvanced)] == [ids("KIN-PI1"), ids("SES-LT1")]
-    assert refused(pos, "advance KIN-PI1").reason == "KIN-PI1 cannot advance to 1109: it stands there already"
+    assert (
+        refused(pos, "advance KIN-PI1").reason
+        == "Kinrabe Power Infantry 1 cannot advance to 1109: it stands there already"
+    )
     play(pos, "advance FIT-LT1")
     assert standing(pos, "1109") == {"KIN-PI1", "SES-LT1", "FIT-LT1"}
     assert prompt(pos) == ""  # a fourth has no room
@@ -211,7 +214,7 @@ def test_refusals_of_an_advance_rest_on_the_rules_of_combat() -> None:
     pos = combat(counters, dice=[6, 1, 1, 6, 1, 1])
     attack(pos, "1109", "DOUGAL KIN-LT1")
     lost = refused(pos, "advance DOUGAL")
-    assert (lost.rule, lost.reason) == ("COM-15", "DOUGAL cannot advance to 1109: it has been lost")
+    assert (lost.rule, lost.reason) == ("COM-15", "Black Dougal MacKenzie cannot advance to 1109: it has been lost")
 
 
 @rule("HID-3")

@@ -41,6 +41,8 @@ export class Pointing {
     this.#on = on;
     $effect(() => {
       void on.question.asked;
+      // What was dragged belongs to the question before.
+      this.#dropped = 0;
       this.option = null;
       this.selected = null;
       this.inspected = null;

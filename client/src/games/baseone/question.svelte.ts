@@ -23,10 +23,7 @@ export class Question {
   readonly table = $derived.by(() => this.choosing?.table ?? null);
   readonly prompt = $derived.by(() => this.choosing?.decision.prompt ?? "");
   readonly options = $derived.by(() => this.choosing?.decision.options ?? []);
-  /**
-   * Changes with every question. On a slow machine a new view comes one picture before its choices: until they are there,
-   * it is still the question before that is asked.
-   */
+  /** Changes with every question, and only when its own choices are there. */
   readonly asked: string = $derived.by(() => {
     if (!this.choosing) this.#asked = "";
     else if (this.choosing.decision === this.view.decision)

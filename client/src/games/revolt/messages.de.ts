@@ -111,6 +111,10 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "move.begin": "Steine mit hellem Rand können noch ziehen: klicke einen an, dann das Feld, auf das er geht.",
   "move.hint": "Klicke ein markiertes Feld an, um hinzuziehen; die Zahl sind die Kosten.",
   "move.teleport": "Klicke ein markiertes Feld an: Black Dougal schickt die Figur dorthin.",
+  teleports: {
+    one: "Black Dougal kann {count} Stein teleportieren",
+    other: "Black Dougal kann einen von {count} Steinen teleportieren",
+  },
   "place.title": { one: "{count} Figur aufstellen", other: "{count} Figuren aufstellen" },
   "place.now": "jetzt aufzustellen",
   "place.hint": "Klicke ein markiertes Feld an, um {name} aufzustellen.",

@@ -106,6 +106,10 @@ export const en = {
   "move.begin": "Counters with a bright rim can still move: click one, then the hex it goes to.",
   "move.hint": "Click a marked hex to go there; the number is what it costs.",
   "move.teleport": "Click a marked hex: Black Dougal sends it there.",
+  teleports: {
+    one: "Black Dougal can teleport {count} counter",
+    other: "Black Dougal can teleport one of {count} counters",
+  },
   "place.title": { one: "Place {count} counter", other: "Place {count} counters" },
   "place.now": "to be placed now",
   "place.hint": "Click a marked hex to place {name}.",

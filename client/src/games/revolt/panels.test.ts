@@ -5,6 +5,7 @@ import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
+import PhasePanel from "./PhasePanel.svelte";
 import type { CounterScene, RevoltScene } from "./scene";
 import { pieceOf } from "./testing";
 
@@ -168,4 +169,20 @@ test("an onlooker sees the battle and can press nothing", () => {
   render(CombatPanel, { props: { battle, scene, display, view, choosing: null } });
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
   expect(screen.getByText("The others are choosing.")).toBeTruthy();
+});
+
+test("whom Black Dougal can send is folded, so that the map behind is seen; how to move is told above it", async () => {
+  const { choosing, choose } = choices("select SIMON", "teleport SIMON", "teleport FIT-PI1", "done");
+  Object.assign(choosing.decision, { prompt: "choose_counter" });
+  const moving = { ...display, phase: "movement", group: null, hand: [], targets: [] } as RevoltDisplay;
+  render(PhasePanel, { props: { scene, display: moving, view, choosing, onpoint: vi.fn() } });
+  expect(screen.getByText(/^Counters with a bright rim can still move/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Teleport SIMON!/ })).toBeNull();
+  const folded = screen.getByText("Black Dougal can teleport one of 2 counters").closest("details");
+  if (!folded) throw new Error("It is not folded.");
+  folded.open = true;
+  folded.dispatchEvent(new Event("toggle"));
+  await tick();
+  screen.getByRole("button", { name: /Teleport SIMON!/ }).click();
+  expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "teleport SIMON" }));
 });

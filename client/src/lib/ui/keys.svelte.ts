@@ -73,9 +73,14 @@ class Keys {
 
   /** The page's only listener for keys. */
   press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.isComposing) return;
     // Whatever is behind an open dialog has no keys, and Escape is what closes it.
     if ((event.target as Element | null)?.closest?.("dialog[open]")) return;
+    if (isTyping(event.target)) {
+      // Out of the text, which stays: from there on keys are commands again.
+      if (event.key === "Escape") (event.target as HTMLElement).blur();
+      return;
+    }
     if ((event.key === "Enter" || event.key === " ") && answersByItself(event.target)) return;
     const actions = ACTIONS.filter((action) => this.matches(event, action));
     for (const layer of this.layers) {

@@ -39,6 +39,24 @@ it("gives no key at first to two actions that can be wanted at once", () => {
 });
 
 describe("a key that is pressed", () => {
+  it("leaves a text with Escape, keeps what was written there, and is a command only after that", () => {
+    const field = document.body.appendChild(document.createElement("input"));
+    const back = vi.fn();
+    const end = keys.use({ back });
+    field.value = "select";
+    field.focus();
+    const pressed = event("Escape", { bubbles: true });
+    field.addEventListener("keydown", (one) => keys.press(one));
+    field.dispatchEvent(pressed);
+    expect(document.activeElement).toBe(document.body);
+    expect(field.value).toBe("select");
+    expect(back).not.toHaveBeenCalled();
+    keys.press(event("Escape"));
+    expect(back).toHaveBeenCalledOnce();
+    end();
+    field.remove();
+  });
+
   it("does what was said last, and is used up", () => {
     const first = vi.fn();
     const second = vi.fn();

@@ -6,12 +6,13 @@ from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done
 from antarium.games.revolt.actions import Advance as AdvanceCounter
 from antarium.games.revolt.artifacts import is_face_up, tokens_in, uncover_left
-from antarium.games.revolt.counters import ADVANCE, CODE
+from antarium.games.revolt.counters import ADVANCE
 from antarium.games.revolt.events import CountersAdvanced
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.ids import STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal, with_orphans, with_zombies
+from antarium.games.revolt.names import counter_name
 from antarium.games.revolt.reach import CROSSES_SEA, group_way, load, stop_bar, strands_ground
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import END, Step
@@ -47,7 +48,7 @@ class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
 
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, AdvanceCounter):
-            what = f"{CODE[action.counter]} cannot advance to {s.board.label(battle.target)}"
+            what = f"{counter_name(action.counter)} cannot advance to {s.board.label(battle.target)}"
             if action.counter not in battle.attackers:
                 return Illegal(f"{what}: it took no part in the attack", "COM-15")
             return refusal(what, advance_bar(s, battle, action.counter))

@@ -60,7 +60,7 @@ HAS_ADVANCED: Final = 48
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
     ("it is not on the map", "MOV-1"),
-    ("it is not under that player's command", "MOV-1"),
+    ("it is not under your command", "MOV-1"),
     ("it has moved already in this phase", "MOV-1"),
     ("it has retreated and may neither move nor attack this turn", "DEF-5"),
     ("it has no movement factor and only goes along with others", "MOV-8"),
@@ -102,7 +102,7 @@ REASON: Final[list[tuple[str, str]]] = [
     ("only airjets attack from above", "FLY-4"),
     ("it is no enemy-held hex on a way that this flight can have taken", "FLY-4"),
     ("it is not on the map", "COM-1"),
-    ("it is not under that player's command", "COM-1"),
+    ("it is not under your command", "COM-1"),
     ("it takes part already", "COM-2"),
     ("it has been lost", "COM-15"),
     ("it was bent for that battle only and obeys its owner again", "HOU-4"),

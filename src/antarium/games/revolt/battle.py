@@ -8,13 +8,14 @@ from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Join
 from antarium.games.revolt.artifacts import is_face_up, settle_tokens, turn_up
 from antarium.games.revolt.combat import attack_bar
-from antarium.games.revolt.counters import BARRACUDA, CODE, COUNTERS, FIRST_TOKEN, JOIN, is_hovercraft, is_token
+from antarium.games.revolt.counters import BARRACUDA, COUNTERS, FIRST_TOKEN, JOIN, is_hovercraft, is_token
 from antarium.games.revolt.events import BattleJoined, BattleRolled, IllusionTried
 from antarium.games.revolt.frames import Battle, Defeat
 from antarium.games.revolt.ids import DIMENSIONAL_PLANE, FOUGHT, GROUND
 from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
+from antarium.games.revolt.names import counter_name
 from antarium.games.revolt.strength import (
     attack_reasons,
     attack_total,
@@ -59,7 +60,7 @@ class ChooseAttackers(Step[State, Battle, Join | Done]):
 
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, Join):
-            what = f"{CODE[action.counter]} cannot attack {s.board.label(battle.target)}"
+            what = f"{counter_name(action.counter)} cannot attack {s.board.label(battle.target)}"
             if action.counter in battle.attackers:
                 return refusal(what, bars.FIGHTS_ALREADY)
             return refusal(what, attack_bar(s, battle.attacker, action.counter, battle.target))

@@ -7,7 +7,7 @@ from typing import Final
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Attack, Detonate, Done, Fascinate
 from antarium.games.revolt.artifacts import is_face_up, turn_up
-from antarium.games.revolt.counters import CODE, COUNTERS, FIRST_TOKEN, IS_TROOP, MESSALINA, is_hovercraft
+from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_TROOP, MESSALINA, is_hovercraft
 from antarium.games.revolt.events import FascinationTried
 from antarium.games.revolt.frames import Battle, Combat, Detonation
 from antarium.games.revolt.ids import (
@@ -23,6 +23,7 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
+from antarium.games.revolt.names import counter_name, opened
 from antarium.kernel.decision import NOBODY as NO_QUESTION
 from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.flow import END, Step
@@ -68,12 +69,11 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
             what = f"{s.board.label(action.target)} cannot be attacked"
             return refusal(what, target_bar(s, combat.seat, combat.fought, action.target))
         if isinstance(action, Fascinate):
-            return Illegal(
-                f"{CODE[action.victim]} cannot be fascinated: it is no enemy troop in Messalina's reach", "HOU-1"
-            )
+            what = f"{counter_name(action.victim)} cannot be fascinated"
+            return Illegal(f"{what}: it is no enemy troop in Messalina's reach", "HOU-1")
         if isinstance(action, Detonate):
             why = blast_bar(s, combat.seat, action.token)
-            return Illegal(f"{CODE[action.token]} cannot be set off: {why}", "ART-2") if why else None
+            return Illegal(opened(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
         return None
 
 

@@ -10,11 +10,12 @@ from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Overfly
 from antarium.games.revolt.artifacts import has_plane, is_face_up, turn_up
 from antarium.games.revolt.board import Sky
-from antarium.games.revolt.counters import ARTIFACT_MOVEMENT, CODE, is_token
+from antarium.games.revolt.counters import ARTIFACT_MOVEMENT, is_token
 from antarium.games.revolt.events import OverflightDeclared
 from antarium.games.revolt.frames import Movement
 from antarium.games.revolt.ids import AIR, DIMENSIONAL_PLANE, NEUTRAL, UFO
 from antarium.games.revolt.model import State
+from antarium.games.revolt.names import counter_name
 from antarium.games.revolt.reach import FLIES_OVER, group_movement, group_way
 from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.flow import Step
@@ -54,7 +55,7 @@ class DeclareOverflight(Step[State, Movement, Overfly | Done]):
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Overfly):
-            what = f"{CODE[movement.group[0]]} cannot attack {s.board.label(action.target)} from above"
+            what = f"{counter_name(movement.group[0])} cannot attack {s.board.label(action.target)} from above"
             bar = overflight_bar(s, movement, action.target)
             return None if bar == bars.FREE else Illegal(f"{what}: {bars.REASON[bar][0]}", bars.REASON[bar][1])
         return None

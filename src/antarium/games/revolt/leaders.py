@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from antarium.games.revolt.actions import Retreat
 from antarium.games.revolt.artifacts import uncover_left
-from antarium.games.revolt.counters import CODE, DEATH, FIRST_TOKEN
+from antarium.games.revolt.counters import DEATH, FIRST_TOKEN
 from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled
 from antarium.games.revolt.frames import Defeat
 from antarium.games.revolt.ids import EMPTY, GONE, SEA, STANDSTILL, WOUNDED, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import with_orphans, with_zombies
+from antarium.games.revolt.names import counter_name
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
@@ -65,7 +66,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
 
     def refuse(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
         if isinstance(action, Retreat):
-            what = f"{CODE[defeat.leader]} cannot retreat to {s.board.label(action.to)}"
+            what = f"{counter_name(defeat.leader)} cannot retreat to {s.board.label(action.to)}"
             return Illegal(f"{what}: it is not one of the nearest empty hexes of a friendly colour", "DEF-4")
         return None
 

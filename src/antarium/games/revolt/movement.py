@@ -10,7 +10,6 @@ from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Go, Join, Select, Teleport
 from antarium.games.revolt.artifacts import has_plane, turn_up, uncover_left
 from antarium.games.revolt.counters import (
-    CODE,
     COUNTERS,
     DEATH,
     DOUGAL,
@@ -27,6 +26,7 @@ from antarium.games.revolt.flights import CHOOSE_COUNTER, after_flight, end_move
 from antarium.games.revolt.frames import Movement
 from antarium.games.revolt.ids import EMPTY, MOVED, RECOVERING, STACK_LIMIT, STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
+from antarium.games.revolt.names import counter_name, listed, opened
 from antarium.games.revolt.reach import (
     STOPS_AT_SEA,
     group_movement,
@@ -88,12 +88,12 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Select):
-            return refusal(f"{CODE[action.counter]} cannot move", move_bar(s, movement.seat, action.counter))
+            return refusal(f"{counter_name(action.counter)} cannot move", move_bar(s, movement.seat, action.counter))
         if isinstance(action, Teleport):
             if movement.teleported or not teleporter_ready(s, movement.seat):
-                return refusal(f"{CODE[action.counter]} cannot be teleported", bars.NO_TELEPORTER)
+                return refusal(f"{counter_name(action.counter)} cannot be teleported", bars.NO_TELEPORTER)
             bar = teleport_bar(s, movement.seat, action.counter)
-            return refusal(f"{CODE[action.counter]} cannot be teleported", bar)
+            return refusal(f"{counter_name(action.counter)} cannot be teleported", bar)
         return None
 
 
@@ -121,9 +121,9 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Join):
             bar = join_bar(s, movement.seat, movement.group, action.counter)
-            return refusal(f"{CODE[action.counter]} cannot come along", bar)
+            return refusal(f"{counter_name(action.counter)} cannot come along", bar)
         if isinstance(action, Go):
-            what = " and ".join(CODE[counter] for counter in movement.group)
+            what = listed(counter_name(counter) for counter in movement.group)
             return refusal(f"{what} cannot go to {s.board.label(action.to)}", go_bar(s, movement, action.to))
         return None
 
@@ -157,7 +157,7 @@ class ChooseTeleport(Step[State, Movement, Go]):
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Go):
-            what = f"{CODE[movement.group[0]]} cannot be teleported to {s.board.label(action.to)}"
+            what = f"{counter_name(movement.group[0])} cannot be teleported to {s.board.label(action.to)}"
             return refusal(what, arrival_bar(s, movement, action.to))
         return None
 
@@ -228,7 +228,7 @@ def refusal(what: str, bar: int) -> Illegal | None:
     if bar == bars.FREE:
         return None
     reason, rule = bars.REASON[bar]
-    return Illegal(f"{what}: {reason}", rule)
+    return Illegal(opened(f"{what}: {reason}"), rule)
 
 
 def move_bar(s: State, seat: int, counter: int) -> int:

@@ -37,7 +37,7 @@ AnyAction = PhaseAction | BattleAction
 
 QUESTIONS = {
     "choose_counter": "Which counter do you want to move?",
-    "choose_destination": "Where does {counters} go, and who comes along?",
+    "choose_destination": "Where {does} {counters} go, and who comes along?",
     "declare_overflight": "Does {counter} attack a hex on its way from the air?",
     "choose_teleport": "Where does Black Dougal send {counter}?",
     "choose_battle": "Where do you attack?",
@@ -83,6 +83,7 @@ def prompt(position: Position, decision: Decision) -> str:
     question = QUESTIONS[decision.prompt]
     if "{counters}" in question:
         words["counters"] = listed(counter_name(counter) for counter in numbers)
+        words["does"] = "do" if len(numbers) > 1 else "does"
     elif "{counter}" in question:
         words["counter"] = counter_name(numbers[0])
     elif "{hex}" in question:
