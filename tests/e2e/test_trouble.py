@@ -78,8 +78,10 @@ def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: Peop
         table.choices.click()
         table.listed("select KID").click()
         expect(table.confirm).to_be_visible()
+        where = table.board.bounding_box()
         host.kill()
         expect(table.lost).to_be_visible()
+        assert table.board.bounding_box() == where, "the board moves under the pointer when the connection is lost"
         expect(table.prompt.locator(".picked")).to_contain_text("Nullspace Kid")
         # What is confirmed meanwhile waits until there is somebody to hear it.
         table.confirm.click()
