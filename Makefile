@@ -11,7 +11,7 @@ READY := .venv/.ready
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check format format-check lint types imports rules guard wire wire-check golden fuzz soak bench \
-	bench-client picture e2e e2e-if-possible browser client client-check compile parity parity-if-possible clean-compiled lock fresh clean
+	bench-client picture e2e e2e-if-possible browser client client-check said compile parity parity-if-possible clean-compiled lock fresh clean
 
 help:  ## this list
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## */  make \1\t/' | expand -t 22
@@ -78,7 +78,10 @@ wire: $(READY)  ## write the client's types from the server's
 wire-check: $(READY)
 	$(BIN)/python scripts/wire.py --check
 
-client-check: client  ## types, lint and tests of the browser client
+said: $(READY)  ## what the games say, written down for the client's tests
+	$(BIN)/python scripts/said.py build/said
+
+client-check: client said  ## types, lint and tests of the browser client
 	@$(PYTHON) scripts/client.py --check
 
 # --- longer work -------------------------------------------------------------------------------------

@@ -35,14 +35,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules|preload-helper|\/src\/lib\/(?!board\/)/ },
+            { name: "base", test: /node_modules|preload-helper|\/src\/lib\/(?!board\/|i18n\/german\/)/ },
             { name: "table", test: /\/src\/(table\/|lib\/board\/|pages\/TablePage)/ },
           ],
         },
       },
     },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } } },
+  // A test reads the English rules, and what the games were heard to say.
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } }, fs: { allow: [".."] } },
   // Machines that run tests are often busy with others.
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"], testTimeout: 30_000 },
 });

@@ -27,8 +27,10 @@ def begin(person: Somebody) -> AtTable:
     person.page.route(lambda address: address.endswith("/api/tables"), fix)
     person.go("/").get_by_role("button", name="An easier opponent").first.click()
     person.page.wait_for_url(re.compile(r"/t/\w+"))
+    table = AtTable(person, person.page.url.removeprefix(person.host.address)).open()
+    # Not before all of the page has come: what is on its way while this ends would stay there.
     person.page.unroute_all()
-    return AtTable(person, person.page.url.removeprefix(person.host.address)).open()
+    return table
 
 
 def won(person: Somebody, advised: int) -> bool:

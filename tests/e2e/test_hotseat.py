@@ -40,10 +40,10 @@ class OneScreen:
         """Nothing of either hand; then nothing of the other one's. Whose turn it is."""
         expect(self.table.curtain.get_by_role("button")).to_be_visible()
         secrets = self.secrets()
-        assert all(secrets)
         everything = self.page.content()
         ready = self.table.curtain.get_by_role("button").inner_text()
         seat = SIDES.index(ready.removeprefix("I am "))
+        assert secrets[seat], "whoever is to choose has something that the other may not read"
         expect(self.page.locator("body")).not_to_contain_text(SIDES[1 - seat])
         assert not [words for words in secrets[0] | secrets[1] if words in everything]
         assert "data-code" not in everything

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Choosing } from "../lib/choosing.svelte";
+import { learn } from "../lib/i18n/spoken.svelte";
 import type { View } from "../lib/protocol/wire";
 import type { LiveTable } from "../lib/table.svelte";
 
@@ -27,10 +28,21 @@ const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {
   revolt: () => import("./revolt"),
   baseone: () => import("./baseone"),
 };
+/** What the server says of a game, in German. */
+const BOOKS: Record<string, Parameters<typeof learn>[1]> = {
+  revolt: () => import("./revolt/german"),
+  baseone: () => import("./baseone/german"),
+};
 
 export const isDrawn = (game: string): boolean => game in GAMES;
 
 export async function loadGame(game: string): Promise<GameClient | null> {
   const found = GAMES[game];
-  return found ? (await found()).client : null;
+  return found ? (await Promise.all([found(), learnGame(game)]))[0].client : null;
+}
+
+/** Fetches the book of a game, where the page has a language that needs one. */
+export async function learnGame(game: string): Promise<void> {
+  const book = BOOKS[game];
+  if (book) await learn(game, book);
 }

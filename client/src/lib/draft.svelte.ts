@@ -1,6 +1,7 @@
 // A table that is being thought up: game, seats, options, settings. What fits together is read from the shelf.
 
 import { cardOf } from "../games/cards";
+import { said } from "./i18n/spoken.svelte";
 import type { Chair, ClockRules, GameInfo, Opened, OpenTable, Option, Seating, Shelf } from "./protocol/wire";
 
 export type Seat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: string };
@@ -33,6 +34,8 @@ export class Draft {
   sides = $derived(
     this.seatings.find((sides) => sides.length === this.seats.length) ?? this.seatings[0] ?? [],
   );
+  /** The same in the language of the page. */
+  sidesNamed = $derived(this.sides.map(said));
 
   constructor(
     readonly shelf: Shelf,

@@ -2,6 +2,7 @@
 // looks at this one copy.
 
 import { t } from "./i18n";
+import { spoken } from "./i18n/spoken.svelte";
 import { api, Refusal } from "./protocol/api";
 import { enclosed } from "./protocol/enclosed";
 import { NewsLine } from "./protocol/news";
@@ -19,11 +20,18 @@ const SELDOM = 20_000;
 const AT_ONCE = 300;
 const SOON = 10_000;
 
+interface Came {
+  mine: readonly TableSummary[];
+  listed: readonly TableSummary[];
+}
+
 class House {
   me = $state.raw<Identity | null>(null);
   shelf = $state.raw<Shelf | null>(null);
-  mine = $state.raw<readonly TableSummary[]>([]);
-  listed = $state.raw<readonly TableSummary[]>([]);
+  /** As they came; they are read in the language of the page. */
+  private came = $state.raw<Came>({ mine: [], listed: [] });
+  mine = $derived(spoken(this.came.mine));
+  listed = $derived(spoken(this.came.listed));
   /** Whether the lists have come once. */
   loaded = $state(false);
   problem = $state("");
@@ -42,10 +50,9 @@ class House {
     const [mine, listed] = [true, false].map((own) => enclosed<Lobby>(`/api/tables?mine=${own}`)?.tables);
     if (!me || !shelf || !listed || (me.user && !mine)) return;
     this.me = me;
-    this.shelf = shelf;
     this.tell(mine ?? []);
-    this.mine = mine ?? [];
-    this.listed = listed;
+    this.shelf = shelf;
+    this.came = { mine: mine ?? [], listed };
     this.loaded = true;
     this.cameAlong = true;
   }
@@ -81,11 +88,10 @@ class House {
       if (!this.me) return;
       const [mine, listed] = await Promise.all([
         this.known ? api.tables(true).then((lobby) => lobby.tables) : [],
-        all ? api.tables(false).then((lobby) => lobby.tables) : this.listed,
+        all ? api.tables(false).then((lobby) => lobby.tables) : this.came.listed,
       ]);
       this.tell(mine);
-      this.mine = mine;
-      this.listed = listed;
+      this.came = { mine, listed };
       this.problem = "";
       this.loaded = true;
     } catch (problem) {
@@ -143,7 +149,7 @@ class House {
   /** Somebody else is at the keyboard now, or nobody. */
   async changeWho(me: Identity): Promise<void> {
     this.me = me;
-    this.mine = [];
+    this.came = { ...this.came, mine: [] };
     this.line?.again();
     await this.refresh();
   }
@@ -151,7 +157,7 @@ class House {
   async leave(): Promise<void> {
     await api.logOut();
     this.me = null;
-    this.mine = [];
+    this.came = { ...this.came, mine: [] };
     this.line?.again();
     await this.refresh();
   }

@@ -1,20 +1,29 @@
 // The rules as they are read: found by words, marked, and linked to each other.
 
+import { germanRules } from "../games/rules";
+import { language } from "./i18n";
 import { api } from "./protocol/api";
 import type { Rules, RuleText } from "./protocol/wire";
+import { worded } from "./worded";
 
 const loaded = new Map<string, Promise<Rules>>();
 
-/** The rules of a game; they do not change while the page is open. */
+/** The rules of a game in the language of the page; they do not change while the page is open. */
 export function rulesOf(game: string): Promise<Rules> {
-  let found = loaded.get(game);
+  const key = `${game} ${language()}`;
+  let found = loaded.get(key);
   if (!found) {
-    found = api.rules(game);
+    found = language() === "de" ? inGerman(game) : api.rules(game);
     // A failure is not kept, so that it can be tried again.
-    found.catch(() => loaded.delete(game));
-    loaded.set(game, found);
+    found.catch(() => loaded.delete(key));
+    loaded.set(key, found);
   }
   return found;
+}
+
+async function inGerman(game: string): Promise<Rules> {
+  const [rules, german] = await Promise.all([api.rules(game), germanRules(game)]);
+  return worded(rules, german);
 }
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

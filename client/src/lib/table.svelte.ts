@@ -1,5 +1,6 @@
 // One table as this page knows it: the view, the connection, and what the player is in the middle of.
 
+import { spoken, spokenOf } from "./i18n/spoken.svelte";
 import { api, type TableRequest } from "./protocol/api";
 import { enclosed } from "./protocol/enclosed";
 import {
@@ -24,9 +25,15 @@ type Wanted = TableRequest extends infer R
 const LATE = 300;
 
 export class LiveTable {
-  view = $state.raw<View | null>(null);
+  /** As they came; they are read in the language of the page. */
+  private came = $state.raw<{ view: View | null; before: View | null; scene: unknown }>({
+    view: null,
+    before: null,
+    scene: null,
+  });
+  view = $derived(spoken(this.came.view));
   /** The view before this one: what has changed can be shown. */
-  before = $state.raw<View | null>(null);
+  before = $derived(spoken(this.came.before));
   connection = $state<Connection>("connecting");
   /** Why the server would not let us in, or what it last refused. */
   problem = $state("");
@@ -37,7 +44,7 @@ export class LiveTable {
   late = $state(0);
   chat = $state.raw<Said[]>([]);
   presence = $state.raw<Presence | null>(null);
-  scene = $state.raw<unknown>(null);
+  scene = $derived(spokenOf(this.came.scene));
   /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
   picked = $state.raw<{ text: string; prompt: string } | null>(null);
 
@@ -51,11 +58,10 @@ export class LiveTable {
     readonly seat: number | null,
   ) {
     const first = enclosed<View>(`/api/tables/${id}/view${seat === null ? "" : `?seat=${seat}`}`) ?? null;
-    this.view = first;
+    this.came = { view: first, before: null, scene: enclosed(`/api/tables/${id}/scene`) ?? null };
     const listener: Listener = {
       view: (view) => {
-        this.before = this.view;
-        this.view = view;
+        this.came = { ...this.came, view, before: this.came.view };
       },
       connection: (state, reason) => {
         this.connection = state;
@@ -69,11 +75,10 @@ export class LiveTable {
       },
     };
     this.socket = new TableSocket(id, seat, listener, first);
-    this.scene = enclosed(`/api/tables/${id}/scene`) ?? null;
-    if (this.scene !== null) return;
+    if (this.came.scene !== null) return;
     api.scene(id).then(
       (scene) => {
-        this.scene = scene ?? null;
+        this.came = { ...this.came, scene: scene ?? null };
       },
       (problem) => {
         this.problem = problem.reason;

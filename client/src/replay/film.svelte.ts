@@ -1,7 +1,11 @@
 // A recorded game: every board as one seat saw it, each told by what changed. Written by antarium.server.onepage.
 
+import { germanRules } from "../games/rules";
+import { language } from "../lib/i18n";
+import { spoken, spokenOf } from "../lib/i18n/spoken.svelte";
 import { applied, type Operations } from "../lib/protocol/operations";
 import type { LogLine, Mark, View } from "../lib/protocol/wire";
+import type { Words } from "../lib/worded";
 import type { Moments } from "../table/history.svelte";
 
 /** The game as one seat saw it. */
@@ -33,6 +37,7 @@ export async function unpacked(base64: string): Promise<Recorded> {
 export class Film implements Moments {
   at = $state(0);
   eyes = $state(-1);
+  private german = $state.raw<Words | null>(null);
 
   /** The boards of each reel as far as they have been looked at; what did not change is shared. */
   private readonly boards = new Map<number, unknown[]>();
@@ -40,6 +45,7 @@ export class Film implements Moments {
   constructor(readonly recorded: Recorded) {
     this.eyes = recorded.reels[0]?.eyes ?? -1;
     this.at = this.last;
+    if (language() === "de") germanRules(recorded.view.game).then((words) => (this.german = words));
   }
 
   get reel(): Reel {
@@ -58,7 +64,7 @@ export class Film implements Moments {
 
   readonly view = $derived.by((): View => {
     const { reel, at } = this;
-    return {
+    return spoken({
       ...this.recorded.view,
       seat: reel.eyes,
       action: at,
@@ -66,8 +72,17 @@ export class Film implements Moments {
       board: this.board(reel, at),
       log: reel.log.filter((line) => line.action <= at),
       result: at === this.last ? this.recorded.view.result : null,
-    };
+    });
   });
+  readonly scene = $derived.by(() => spokenOf(this.recorded.scene));
+  readonly marks = $derived.by(() => spoken(this.reel.marks));
+
+  readonly result = $derived.by(() => spoken(this.recorded.view.result));
+
+  /** What a rule says, in the language of the page. */
+  rule(mark: string): string {
+    return this.german?.rules.get(mark) ?? this.recorded.rules[mark] ?? "";
+  }
 
   private board(reel: Reel, at: number): unknown {
     const known = this.boards.get(reel.eyes) ?? [reel.first];

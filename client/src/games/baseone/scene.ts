@@ -54,6 +54,8 @@ export interface UnitScene {
   readonly formation: number;
   readonly models: readonly number[];
   readonly traits: readonly string[];
+  /** Whether it lends its Command to those around it. */
+  readonly commands: boolean;
 }
 
 export interface SideScene {

@@ -29,6 +29,7 @@ const unit = (code: string, side: number, models: number[]): UnitScene => ({
   formation: 1000,
   models,
   traits: [],
+  commands: false,
 });
 
 export const scene: BaseOneScene = {

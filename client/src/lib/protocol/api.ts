@@ -1,6 +1,7 @@
 // Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
 
 import { t } from "../i18n";
+import { heard, said, spoken, spokenOf } from "../i18n/spoken.svelte";
 import type {
   Absences,
   Account,
@@ -68,13 +69,16 @@ async function ask<T>(method: string, path: string, body?: unknown, patience = P
   if (!answer.ok) {
     throw new Refusal(
       answer.status,
-      value.error ?? t("errors.answered", { status: answer.status }),
+      value.error ? said(value.error) : t("errors.answered", { status: answer.status }),
       value.rule,
       value.stale,
     );
   }
   return value as T;
 }
+
+/** An answer with something to read in it, in the language of the page. */
+const read = <T>(answer: Promise<T>): Promise<T> => heard(answer, spoken);
 
 const at = (table: string, path: string, seat?: number) =>
   `/tables/${table}${path}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`;
@@ -92,33 +96,34 @@ export const api = {
   open: (wanted: OpenTable) => ask<Opened>("POST", "/tables", wanted),
   sit: (table: string, seat: number, invitation = "") =>
     ask<Done>("POST", `/tables/${table}/seats`, { seat, invitation }),
-  invitation: (code: string) => ask<Invited>("POST", "/invitations", { invitation: code }),
+  invitation: (code: string) => read(ask<Invited>("POST", "/invitations", { invitation: code })),
   bringRecord: (text: string) => ask<Opened>("POST", "/records", { text }, LONG),
   scene: <T>(table: string) => ask<T | undefined>("GET", `/tables/${table}/scene`),
   moment: (table: string, action: number, eyes?: number) =>
-    ask<View>("GET", `/tables/${table}/view?at=${action}${eyes === undefined ? "" : `&eyes=${eyes}`}`),
+    read(ask<View>("GET", `/tables/${table}/view?at=${action}${eyes === undefined ? "" : `&eyes=${eyes}`}`)),
   view: (table: string, seat?: number) => ask<View>("GET", at(table, "/view", seat)),
   request: (table: string, seat: number, request: TableRequest) =>
     ask<Done>("POST", at(table, "/requests", seat), request),
   options: (table: string, seat: number, body: Filled) =>
-    ask<Onward>("POST", at(table, "/options", seat), body),
+    read(ask<Onward>("POST", at(table, "/options", seat), body)),
   preview: (table: string, seat: number, body: Filled) =>
-    ask<Tried>("POST", at(table, "/preview", seat), body),
-  why: (table: string, seat: number, body: Filled) => ask<Tried>("POST", at(table, "/why", seat), body),
+    read(ask<Tried>("POST", at(table, "/preview", seat), body)),
+  why: (table: string, seat: number, body: Filled) => read(ask<Tried>("POST", at(table, "/why", seat), body)),
   rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
   fork: (table: string, action: number, seat?: number) =>
     ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }, LONG),
   marks: (table: string, seat: number, after: number) =>
-    ask<Marks>("GET", `/tables/${table}/marks?after=${after}${seat < 0 ? "" : `&seat=${seat}`}`),
+    read(ask<Marks>("GET", `/tables/${table}/marks?after=${after}${seat < 0 ? "" : `&seat=${seat}`}`)),
   absent: (table: string, seat: number) => ask<Absences>("GET", at(table, "/absent", seat)),
-  ledger: (table: string) => ask<Ledger>("GET", `/tables/${table}/ledger`, undefined, LONG),
+  ledger: (table: string) => read(ask<Ledger>("GET", `/tables/${table}/ledger`, undefined, LONG)),
   record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
   notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
   writeNotes: (table: string, text: string) =>
     ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
-  standing: (table: string, seat: number) => ask<Standing>("GET", at(table, "/standing", seat)),
+  standing: (table: string, seat: number) => read(ask<Standing>("GET", at(table, "/standing", seat))),
   layOrders: (table: string, seat: number, orders: readonly StandingOrder[]) =>
-    ask<Standing>("PUT", at(table, "/standing", seat), { orders }),
+    read(ask<Standing>("PUT", at(table, "/standing", seat), { orders })),
   rules: (game: string) => ask<Rules>("GET", `/rules/${game}`),
-  muster: (game: string, body: MusterBody) => ask<MusterSheet>("POST", `/muster/${game}`, body),
+  muster: (game: string, body: MusterBody) =>
+    heard(ask<MusterSheet>("POST", `/muster/${game}`, body), spokenOf),
 };

@@ -2,6 +2,7 @@
 // is taken up where it broke off. Whatever is sent comes to an end: done, refused, or given up with a sentence.
 
 import { t } from "../i18n";
+import { said } from "../i18n/spoken.svelte";
 import { changed } from "./operations";
 import type { Change, ClientMessage, Presence, Said, ServerMessage, View } from "./wire";
 
@@ -117,7 +118,7 @@ export class TableSocket {
       });
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => this.lost(socket, event.code, event.reason);
+    socket.onclose = (event) => this.lost(socket, event.code, said(event.reason));
     this.later(PING, () => this.ping(socket));
   }
 
@@ -179,7 +180,11 @@ export class TableSocket {
         break;
       case "nak":
         // What could not even be read has no mark; answers come in order, so it was the oldest.
-        this.settle(message.id || (this.waiting.keys().next().value ?? ""), { done: false, ...message });
+        this.settle(message.id || (this.waiting.keys().next().value ?? ""), {
+          done: false,
+          ...message,
+          reason: said(message.reason),
+        });
         break;
       case "said":
         this.chat = Math.max(this.chat, message.number);

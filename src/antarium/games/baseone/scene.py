@@ -23,6 +23,7 @@ from antarium.games.baseone.arsenal import (
 )
 from antarium.games.baseone.forces import SIDE_LETTERS, Forces
 from antarium.games.baseone.ids import (
+    COMMAND,
     FORCE_IDS,
     INCH,
     KIND_NAMES,
@@ -94,7 +95,9 @@ class UnitScene(Record, frozen=True, gc=False):
     formation: int
     models: tuple[int, ...]
     traits: tuple[str, ...]
-    """What any of its members has."""
+    """What any of its members has, in words."""
+    commands: bool
+    """Whether it lends its Command to those around it."""
 
 
 class SideScene(Record, frozen=True, gc=False):
@@ -142,6 +145,7 @@ def unit_scene(forces: Forces, unit: int) -> UnitScene:
         forces.formation[unit],
         tuple(forces.all_models[unit]),
         tuple([name for bit, name in enumerate(TRAIT_NAMES) if traits & (1 << bit)]),
+        traits & COMMAND != 0,
     )
 
 

@@ -1,0 +1,129 @@
+// Why an order, a move, a place or a set-up is not allowed.
+
+import type { Phrases } from "../../../lib/i18n/phrases";
+
+export const refusals = {
+  "there is no such unit on the table": "diese Einheit steht nicht auf dem Tisch",
+  "there is no such unit": "diese Einheit gibt es nicht",
+  "a model that is not there": "ein Modell, das nicht da ist",
+
+  // Setting up
+  "{unit} belongs to the other side": "{unit} gehört der anderen Seite",
+  "{unit} is on the table already": "{unit} steht schon auf dem Tisch",
+  "{unit} must wait until the snipers are on the table":
+    "{unit} muss warten, bis die Scharfschützen auf dem Tisch stehen",
+  "now {unit} must be set up": "jetzt muss {unit} aufgestellt werden",
+  "{model} must be given one place": "{model} braucht genau einen Platz",
+  "a model of {unit} that deploys is given one point, not a way":
+    "ein Modell von {unit:d} wird beim Aufstellen auf einen Punkt gesetzt, nicht auf einen Weg",
+  "{unit} has no such model": "{unit} hat kein solches Modell",
+  "{model} must be given a heading from 0 to 359": "{model} braucht eine Richtung von 0 bis 359",
+  "{unit} must stand wholly in its own half of the table":
+    "{unit} muss ganz in der eigenen Hälfte des Tisches stehen",
+  "{unit} must stand wholly within {inches} inches of the southern edge":
+    "{unit} muss ganz innerhalb von {inches} Zoll am Südrand stehen",
+  "{unit} must stand wholly within {inches} inches of the northern edge":
+    "{unit} muss ganz innerhalb von {inches} Zoll am Nordrand stehen",
+  "{unit} cannot stand on: {piece}": "{unit} kann hier nicht stehen: {piece}",
+  "{unit} must stand more than 1 inch from every other unit":
+    "{unit} muss mehr als 1 Zoll von jeder anderen Einheit entfernt stehen",
+  "{unit} must stand more than 10 inches from an enemy sniper":
+    "{unit} muss mehr als 10 Zoll von feindlichen Scharfschützen entfernt stehen",
+  "two models of {unit} stand on each other": "zwei Modelle von {unit:d} stehen aufeinander",
+  "{unit} is not in formation": "{unit} ist nicht in Formation",
+  "there is no room for {unit} on the whole table": "auf dem ganzen Tisch ist kein Platz für {unit:a}",
+
+  // Orders
+  "{unit} belongs to the other side, and so does not take this die":
+    "{unit} gehört der anderen Seite und bekommt diesen Würfel nicht",
+  "{unit} has no die in the bag and gets no more orders this turn":
+    "{unit} hat keinen Würfel im Beutel und bekommt in dieser Runde keinen Befehl mehr",
+  "after the distort die the order must be Down": "nach dem Störwürfel muss der Befehl Deckung sein",
+  "{unit} is out of control, and its order is rolled":
+    "{unit} ist außer Kontrolle, der Befehl wird ausgewürfelt",
+  "{unit} is under control, and its order is chosen": "{unit} ist unter Kontrolle, der Befehl wird gewählt",
+  "{unit} cannot sprint": "{unit} kann nicht sprinten",
+  "only Ambush dice of your own can be kept": "nur deine eigenen Hinterhaltwürfel können liegen bleiben",
+  "now is the time to say which ambushes are kept": "jetzt ist zu sagen, welche Hinterhalte bestehen bleiben",
+  "name the units of the dice in their order": "nenne die Einheiten der Würfel in ihrer Reihenfolge",
+
+  // Moving
+  "here a unit moves or holds": "hier bewegt sich eine Einheit oder bleibt stehen",
+  "{model} is named twice": "{model} ist zweimal genannt",
+  "the move names no model that walks": "der Zug nennt kein Modell, das geht",
+  "the move names a model that this unit does not have":
+    "der Zug nennt ein Modell, das diese Einheit nicht hat",
+  "a way has 1 to {most} points of two numbers each": "ein Weg hat 1 bis {most} Punkte mit je zwei Zahlen",
+  "a way needs points of two numbers each": "ein Weg braucht Punkte mit je zwei Zahlen",
+  "{number} is no heading": "{number} ist keine Richtung",
+  "{number} is too far": "{number} ist zu weit",
+  "{model} is immobilised and cannot move": "{model} ist bewegungsunfähig",
+  "{model} would go {gone} and may go {may}": "{model} würde {gone} gehen und darf nur {may}",
+  "a corner of {model} would go farther than it may": "eine Ecke von {model:d} käme weiter, als sie darf",
+  "{model} would leave the table": "{model} würde den Tisch verlassen",
+  "{model} cannot cross {piece} on a run": "{model} kann dieses Hindernis nicht im Lauf überqueren: {piece}",
+  "{model} can cross {piece} on a run only through its gap":
+    "{model} kann dieses Hindernis im Lauf nur durch die Lücke überqueren: {piece}",
+  "{model} cannot go through {piece}": "{model} kann hier nicht hindurch: {piece}",
+  "{model} cannot walk through {other}": "{model} kann nicht durch {other:a} hindurchgehen",
+  "{model} must not touch {other}, which it does not assault":
+    "{model} darf {other:a} nicht berühren, denn der Sturmangriff gilt anderen",
+  '{model} would come within 1" of {other}': '{model} käme näher als 1" an {other:a} heran',
+  "{one} and {other} would stand on each other": "{one} und {other} würden aufeinander stehen",
+  "{model} would end on {piece} and must cross it completely":
+    "{model} würde auf einem Hindernis stehen bleiben und muss es ganz überqueren: {piece}",
+  "{model} would stand on {other}": "{model} würde auf {other:d} stehen",
+  "{model} would end {far} or less from {other}":
+    "{model} würde {far} oder weniger von {other:d} entfernt enden",
+  "{unit} would not be in formation": "{unit} wäre nicht in Formation",
+  "{unit} cannot restore its formation, but must draw closer together":
+    "{unit} kann die Formation nicht wiederherstellen, muss aber enger zusammenrücken",
+  "{model} must end in formation, on free ground and away from other units":
+    "{model} muss in Formation enden, auf freiem Boden und abseits anderer Einheiten",
+  "there is no room for {model} to follow its unit": "{model} hat keinen Platz, um der Einheit zu folgen",
+  "{unit} cannot go so": "{unit} kann so nicht gehen",
+  "{unit} has moved and must restore its formation":
+    "{unit} hat sich bewegt und muss die Formation wiederherstellen",
+  '{unit} must move more than 1" away from all other units':
+    '{unit} muss sich mehr als 1" von allen anderen Einheiten entfernen',
+
+  // Assaults
+  "{model} can touch the unit it assaults too, at {place}":
+    "auch {model} kann die angegriffene Einheit berühren, und zwar bei {place}",
+  "{unit} can reach the unit it assaults and must touch it":
+    "{unit} kann die angegriffene Einheit erreichen und muss sie berühren",
+  "{unit} is neither infantry nor beasts nor mounted": "{unit} ist weder Infanterie noch Tiere noch beritten",
+  "{unit} is on your own side": "{unit} ist auf deiner eigenen Seite",
+  "{target} is farther away than {unit} can move": "{target} ist weiter entfernt, als {unit} kommen kann",
+
+  // What is typed
+  "{number} is no unit": "{number} ist keine Einheit",
+  "'{typed}' is no unit; units are called A1, A2, … and B1, B2, …":
+    "„{typed}“ ist keine Einheit; Einheiten heißen A1, A2, … und B1, B2, …",
+  "{number} is no place in a unit": "{number} ist kein Platz in einer Einheit",
+  "'{typed}' is no model; the models of a unit are 1, 2, … and w, s, b, c":
+    "„{typed}“ ist kein Modell; die Modelle einer Einheit heißen 1, 2, … und w, s, b, c",
+  "'{typed}' is no length in inches with at most three places, as 12.125":
+    "„{typed}“ ist keine Länge in Zoll mit höchstens drei Stellen wie 12.125",
+  "'{typed}' is no way; it is written model@x,y or model@x,y/heading":
+    "„{typed}“ ist kein Weg; man schreibt model@x,y oder model@x,y/Richtung",
+  "'{typed}' is no point; it is written x,y in inches": "„{typed}“ ist kein Punkt; man schreibt x,y in Zoll",
+  "'{typed}' is no heading; it is a whole number of degrees from 0 to 359":
+    "„{typed}“ ist keine Richtung; sie ist eine ganze Gradzahl von 0 bis 359",
+  "'{typed}' is no direction; it is one of {typed}, or degrees from 0 to 359 with 0 for east":
+    "„{typed}“ ist keine Himmelsrichtung und keine Gradzahl von 0 bis 359 mit 0 für Osten",
+  "{number} is no order": "{number} ist kein Befehl",
+  "'{typed}' is no order; they are {name}": "„{typed}“ ist kein Befehl; es gibt {name}",
+  "{number} is no mode of any weapon": "{number} ist keine Schussart einer Waffe",
+  "{number} is no weapon": "{number} ist keine Waffe",
+  "no weapon is called '{typed}'": "keine Waffe heißt „{typed}“",
+  "no weapon is shot as '{typed}'": "mit keiner Waffe wird als „{typed}“ geschossen",
+  "no unit is called '{typed}'; they are {name}": "keine Einheit heißt „{typed}“; sie heißen {name}",
+  "no model is called '{typed}'": "kein Modell heißt „{typed}“",
+  "nothing here is called '{typed}'; there are the units {name}, models as A1.1, and points as 24,12.5":
+    "nichts heißt hier „{typed}“; es gibt die Einheiten {name}, Modelle wie A1.1 und Punkte wie 24,12.5",
+  "nothing here is called '{typed}'; there are the units {name}, models as A1.1, pieces of terrain T1 to {last}, and points as 24,12.5":
+    "nichts heißt hier „{typed}“; es gibt die Einheiten {name}, Modelle wie A1.1, Geländestücke T1 bis {last} und Punkte wie 24,12.5",
+  "{typed} is off the table, which is {width} by {depth} inches":
+    "{typed} liegt nicht auf dem Tisch, der {width} mal {depth} Zoll misst",
+} satisfies Phrases;

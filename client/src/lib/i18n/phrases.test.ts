@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { PhraseBook } from "./phrases";
+
+const book = new PhraseBook();
+book.add({
+  "{a} and {b}": "{a} und {b}",
+  "{seat} placed {counter} in {hex}": "{seat} hat {counter:a} auf {hex} gestellt",
+  "give {counter} up": "gib {counter:a} auf",
+  "the Rebel": { n: "der Rebell", a: "den Rebellen", d: "dem Rebellen" },
+  "the tank": { n: "der Panzer", a: "den Panzer" },
+  "the cannon": "die Kanone",
+  "{name} has resigned": "{name} hat aufgegeben",
+  "move on": "zieh weiter",
+});
+
+describe("a book of phrases", () => {
+  it("finds what stands in a slot, in the case that is asked for", () => {
+    expect(book.say("the Rebel placed the tank in 1704")).toBe("der Rebell hat den Panzer auf 1704 gestellt");
+  });
+  it("passes the case on to both parts of a pair", () => {
+    expect(book.say("give the tank and the cannon up")).toBe("gib den Panzer und die Kanone auf");
+  });
+  it("keeps a stop and a capital letter", () => {
+    expect(book.say("The Rebel placed the cannon in 0101.")).toBe(
+      "Der Rebell hat die Kanone auf 0101 gestellt.",
+    );
+    expect(book.say("Move on.")).toBe("Zieh weiter.");
+  });
+  it("leaves names, numbers and codes as they are", () => {
+    expect(book.say("the tank has resigned")).toBe("the tank hat aufgegeben");
+    expect(book.say("KIN-PI1")).toBe("KIN-PI1");
+    expect(book.say("the Rebel placed KIN-PI1 in 1704")).toBe("der Rebell hat KIN-PI1 auf 1704 gestellt");
+    expect(book.say("+3")).toBe("+3");
+  });
+  it("says nothing where a part is unknown", () => {
+    expect(book.say("the Rebel placed the spoon in 1704")).toBeNull();
+    expect(book.say("tank")).toBeNull();
+  });
+  it("learns more, and then knows what it did not", () => {
+    const young = new PhraseBook();
+    young.add({ "take {what}": "nimm {what:a}" });
+    expect(young.say("take the cannon")).toBeNull();
+    young.add({ "the cannon": "die Kanone" });
+    expect(young.say("take the cannon")).toBe("nimm die Kanone");
+  });
+  it("is quick with a long list that it does not know", () => {
+    const list = Array.from({ length: 60 }, (_, n) => `spoon ${n}`).join(" and ");
+    const begun = performance.now();
+    expect(book.say(list)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});

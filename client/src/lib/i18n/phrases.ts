@@ -1,0 +1,133 @@
+// The server's sentences in another language. A phrase is the English one with {slots}; what stands in a slot is a phrase
+// itself, so "the Rebel placed Silence in 1704" is found as "{seat} placed {counter} in {hex}". The same sentence is in
+// the record, in the terminal and here, so it is its own key, and a game that was stored long ago is read like a new one.
+
+/** Nominative, accusative, dative, genitive. */
+export type Case = "n" | "a" | "d" | "g";
+/** One text, or one for each case that differs. A slot may ask for a case: `{counter:d}`; otherwise it gets that of the whole. */
+export type Wording = string | ({ readonly n: string } & { readonly [form in Case]?: string });
+export type Phrases = Readonly<Record<string, Wording>>;
+
+type Spoken = (form: Case) => string;
+
+interface Pattern {
+  readonly literals: readonly string[];
+  readonly slots: readonly string[];
+  readonly wording: Wording;
+}
+
+const SLOT = /\{(\w+)\}/;
+const FILLED = /\{(\w+)(?::([nadg]))?\}/g;
+/** Names that people gave and what they typed stand in such a slot as they are. */
+const FREE = new Set(["name", "typed"]);
+/** Numbers, and codes such as KIN-PI1, A7, 1704 or COM-8, are the same in every language. */
+const AS_IT_IS = /^(?:[^\p{L}]*|[A-Z]{1,4}[-\d][-A-Z\d]*|[+-]?\d+(?:\.\d+)?["%]?)$/u;
+/** More than one game says. */
+const KEPT = 20_000;
+
+export class PhraseBook {
+  private readonly whole = new Map<string, Wording>();
+  private patterns: Pattern[] = [];
+  private readonly found = new Map<string, Spoken | null>();
+
+  add(phrases: Phrases): void {
+    for (const [english, wording] of Object.entries(phrases)) {
+      const parts = english.split(SLOT);
+      if (parts.length === 1) this.whole.set(english, wording);
+      else
+        this.patterns.push({
+          literals: parts.filter((_, index) => index % 2 === 0),
+          slots: parts.filter((_, index) => index % 2 === 1),
+          wording,
+        });
+    }
+    // What says most by itself is tried first.
+    this.patterns.sort((one, other) => weight(other) - weight(one));
+    this.found.clear();
+  }
+
+  /** The text in the other language; null where a part of it is not in the book. */
+  say(text: string): string | null {
+    return this.look(text)?.("n") ?? null;
+  }
+
+  private look(text: string): Spoken | null {
+    const known = this.found.get(text);
+    if (known !== undefined) return known;
+    if (this.found.size > KEPT) this.found.clear();
+    const made = this.made(text);
+    this.found.set(text, made);
+    return made;
+  }
+
+  private made(text: string): Spoken | null {
+    if (AS_IT_IS.test(text)) return () => text;
+    const whole = this.whole.get(text);
+    if (whole !== undefined) return (form) => formed(whole, form);
+    // The stop comes off first: it is not part of what stands last.
+    return this.ended(text) ?? this.fitted(text) ?? this.opened(text);
+  }
+
+  private fitted(text: string): Spoken | null {
+    for (const pattern of this.patterns) {
+      for (const values of splits(pattern.literals, text)) {
+        const spoken = this.filled(pattern, values);
+        if (spoken) return spoken;
+      }
+    }
+    return null;
+  }
+
+  private filled({ slots, wording }: Pattern, values: readonly string[]): Spoken | null {
+    const said = new Map<string, Spoken>();
+    for (const [index, slot] of slots.entries()) {
+      const value = values[index] ?? "";
+      const spoken = FREE.has(slot) ? () => value : this.look(value);
+      if (!spoken) return null;
+      said.set(slot, spoken);
+    }
+    return (form) =>
+      formed(wording, form).replace(
+        FILLED,
+        (mark, slot: string, wanted?: Case) => said.get(slot)?.(wanted ?? form) ?? mark,
+      );
+  }
+
+  /** A sentence by its words, without the stop. */
+  private ended(text: string): Spoken | null {
+    const spoken = text.endsWith(".") ? this.look(text.slice(0, -1)) : null;
+    return spoken && ((form) => `${spoken(form)}.`);
+  }
+
+  /** A sentence by words that may stand within one. */
+  private opened(text: string): Spoken | null {
+    const small = text.charAt(0).toLowerCase() + text.slice(1);
+    const spoken = small === text ? null : this.look(small);
+    return spoken && ((form) => capital(spoken(form)));
+  }
+}
+
+const weight = (pattern: Pattern): number => pattern.literals.join("").length;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const formed = (wording: Wording, form: Case): string =>
+  typeof wording === "string" ? wording : (wording[form] ?? wording.n);
+
+/** Every way to cut a text at the literals of a pattern; nothing between them is empty. */
+function* splits(literals: readonly string[], text: string): Generator<string[]> {
+  const [first = "", ...rest] = literals;
+  if (!text.startsWith(first) || !text.endsWith(rest.at(-1) ?? "")) return;
+  if (rest.some((literal) => !text.includes(literal))) return;
+  yield* cuts(rest, text.slice(first.length));
+}
+
+function* cuts(literals: readonly string[], text: string): Generator<string[]> {
+  const [next = "", ...rest] = literals;
+  if (!rest.length) {
+    const value = text.slice(0, text.length - next.length);
+    if (value && text.endsWith(next)) yield [value];
+    return;
+  }
+  for (let at = text.indexOf(next, 1); at > 0; at = text.indexOf(next, at + 1)) {
+    for (const more of cuts(rest, text.slice(at + next.length))) yield [text.slice(0, at), ...more];
+  }
+}
