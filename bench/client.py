@@ -180,13 +180,24 @@ def packed(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
+def built_from() -> dict[str, dict[str, Any]]:
+    """The files of the client by the sources they were made from."""
+    found: dict[str, dict[str, Any]] = json.loads((BUILT / "manifest.json").read_text(encoding="utf-8"))
+    return found
+
+
 def sizes() -> Iterator[Figure]:
     files = [file for file in BUILT.iterdir() if file.suffix in (".js", ".css") and file.stem != "replay"]
     for name, what in (("index.html", "first load"), ("table.html", "first load of a table, without its game")):
         page = (BUILT / name).read_text(encoding="utf-8")
         first = set(re.findall(r"/assets/([\w.-]+\.(?:js|css))", page))
         yield Figure(what, (sum(packed(BUILT / name) for name in first) + len(page)) / KB, 250, "KB gz")
-    yield Figure("everything, all games", sum(map(packed, files)) / KB, 250, "KB gz")
+    german = {entry["file"] for source, entry in built_from().items() if "/german/" in source}
+    plain = [file for file in files if file.name not in german]
+    yield Figure("everything, all games", sum(map(packed, plain)) / KB, 250, "KB gz")
+    yield Figure(
+        "what else a German page needs, all games", sum(packed(BUILT / name) for name in german) / KB, None, "KB gz"
+    )
     for game in sorted(path.name for path in (ROOT / "client" / "src" / "games").iterdir() if path.is_dir()):
         chunks = [file for file in files if re.fullmatch(rf"{game}-[\w-]+\.(js|css)", file.name)]
         yield Figure(f"the game {game}", sum(map(packed, chunks)) / KB, 60, "KB gz")
