@@ -80,9 +80,12 @@ class AtTable:
         expect(self.scrubber).to_have_attribute("max", str(action))
 
     def options(self) -> list[str]:
-        """Everything in the list of choices, as it is written; it follows the question by some pictures."""
+        """Everything in the list of choices, as it is written; it follows the question, and its end comes last."""
         self.choices.click()
         self.still()
+        heading = self.page.get_by_role("heading", name=re.compile(r"^\d+ choices?$"))
+        count = int(heading.inner_text().split()[0])
+        expect(self.page.locator("button.choice")).to_have_count(count)
         return [text.strip() for text in self.page.locator("button.choice code").all_text_contents()]
 
     def asked_or_over(self) -> bool:

@@ -163,7 +163,8 @@ export class Choosing {
         }
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;
-        this.whyNot = { about: word, reason: problem.reason, rule: problem.rule };
+        // A rule forbids what was pointed at; no answer at all says nothing about it.
+        this.whyNot = { about: problem.rule ? word : "", reason: problem.reason, rule: problem.rule };
       }
     }
   }

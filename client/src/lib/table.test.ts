@@ -198,3 +198,18 @@ it("takes a choice for the question in which it was offered, though the board ha
   expect(server.acts).toEqual(["a", "b", "c", "d"]);
   expect(table.problem).toBe("not now");
 });
+
+it("says why not of what was pointed at; where no answer comes, of nothing", async () => {
+  const decision = { ...decisionOf(), options: [{ text: "move x", words: "", places: [] }] };
+  const card = new Choosing(table, decision);
+  const answers = [
+    new Response(JSON.stringify({ error: "not under your command", rule: "MOV-1" }), { status: 400 }),
+    new Response("", { status: 502 }),
+  ];
+  vi.stubGlobal("fetch", async () => answers.shift());
+  await card.explain({ label: "0805" });
+  expect(card.whyNot).toEqual({ about: "0805", reason: "not under your command", rule: "MOV-1" });
+  await card.explain({ label: "0805" });
+  expect(card.whyNot?.about).toBe("");
+  expect(card.whyNot?.reason).not.toBe("");
+});

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it } from "vitest";
+import type { LiveTable } from "../lib/table.svelte";
 import { seatOf, viewOf } from "../lib/testing";
 import Seats from "./Seats.svelte";
 
@@ -36,4 +37,14 @@ it("marks every side with its letter", () => {
   const seats = [seatOf(0, { side: "Concord" }), seatOf(1, { side: "Ghar" })];
   const { container } = render(Seats, { view: viewOf({ game: "baseone", seats }), presence: null });
   expect([...container.querySelectorAll(".mark")].map((mark) => mark.textContent)).toEqual(["A", "B"]);
+});
+
+it("says who is here only while the server is heard", async () => {
+  const view = viewOf({ seats: [seatOf(0), seatOf(1, { kind: "bot", name: "greedy" })] });
+  const presence = { type: "presence", seats: [0], watchers: 0 } as const;
+  const table = (connection: string) => ({ connection }) as LiveTable;
+  const shown = render(Seats, { view, presence, table: table("open") });
+  expect(shown.container.querySelectorAll(".here")).toHaveLength(2);
+  await shown.rerender({ view, presence, table: table("lost") });
+  expect(shown.container.querySelectorAll(".here")).toHaveLength(0);
 });

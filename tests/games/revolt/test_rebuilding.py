@@ -65,7 +65,7 @@ def test_lost_troops_come_back_for_a_point_each_while_points_last() -> None:
     pos = position(state, Rebuilding(0))
     assert (asked(pos), pos.pending[0].args) == ((0, "buy_replacements", "REP-2"), (2,))
     assert offered(pos) == {"replace EDI-PI1", "replace KIN-JT1", "done"}
-    assert "not of a faction under that player's control" in refused(pos, "replace BRA-HC1").reason
+    assert "its faction is not under your command" in refused(pos, "replace BRA-HC1").reason
     assert "only troops can be paid for" in refused(pos, "replace NUREB").reason
     assert "only troops can be paid for" in refused(pos, "replace EDI-ART").reason
     assert "not among the dead" in refused(pos, "replace EDI-LT1").reason

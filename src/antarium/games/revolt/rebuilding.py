@@ -167,7 +167,7 @@ def replacement_refusal(s: State, seat: int, counter: int) -> Illegal:
     if not IS_TROOP[counter]:
         return Illegal(f"{what}: only troops can be paid for", "REP-2")
     if s.side[FACTION[counter]] != seat:
-        return Illegal(f"{what}: it is not of a faction under that player's control", "REP-2")
+        return Illegal(f"{what}: its faction is not under your command", "REP-2")
     if s.hex_of[counter] != DEAD:
         return Illegal(f"{what}: it is not among the dead", "REP-2")
     return Illegal(f"{what}: no hex where it may come on is free of enemies and has room", "REP-4")
