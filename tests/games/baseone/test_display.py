@@ -57,7 +57,7 @@ def test_the_scene_names_every_unit_and_model() -> None:
     assert [model.code for model in scene.models] == forces.model_code
     assert [side.force for side in scene.sides] == ["concord", "ghar"]
     assert [unit.commands for unit in scene.units] == ["command" in unit.traits for unit in scene.units]
-    assert any(unit.commands for unit in scene.units) and not all(unit.commands for unit in scene.units)
+    assert {unit.commands for unit in scene.units} == {True, False}
     assert all(scene.models[model].unit == unit for unit, one in enumerate(scene.units) for model in one.models)
 
 
