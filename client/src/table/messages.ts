@@ -297,7 +297,7 @@ const de: { [key in keyof typeof en]: (typeof en)[key] } = {
   nextTable: "Nächster Tisch, der auf dich wartet",
   noNext: "Kein anderer Tisch wartet auf dich.",
   board: "Brett",
-  area: "Steine",
+  area: "Figuren",
   tabChoices: "Wahl",
   clock: "noch {time}",
   score: "Punkte",

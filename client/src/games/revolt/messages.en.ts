@@ -19,6 +19,8 @@ export const en = {
 
   artifact: "Artifact",
   artifactOf: "{what} of House {house}",
+  terra: "Terran",
+  troop: "{house} {what} {number}",
   "artifact.devastator": "Devastator",
   "artifact.dimensional_plane": "Dimensional Plane",
   "artifact.energy_drainer": "Energy Drainer",

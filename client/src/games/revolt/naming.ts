@@ -30,7 +30,10 @@ export function pieceName(piece: Piece, scene: RevoltScene): string {
   }
   if (LEADING.has(info.kind)) return info.name;
   const number = /\d$/.exec(piece.code)?.[0] ?? "";
-  return info.kind === "native" ? `${info.name} ${number}` : `${house} ${info.name} ${number}`;
+  if (info.kind === "native") return `${info.name} ${number}`;
+  // Some languages have one word for those of Terra and another for what is theirs.
+  const whose = scene.factions[info.faction]?.code === "TER" ? say("terra") : house;
+  return say("troop", { house: whose, what: info.name, number });
 }
 
 /** 4-3, 4→6-3, or nothing where the factors are not known. */

@@ -32,6 +32,13 @@ describe("a book of phrases", () => {
     expect(book.say("the Rebel placed KIN-PI1 in 1704")).toBe("der Rebell hat KIN-PI1 auf 1704 gestellt");
     expect(book.say("+3")).toBe("+3");
   });
+  it("writes a number with the point of its language", () => {
+    const german = new PhraseBook(",");
+    german.add({ "{count} hits": "{count} Treffer", "to {place}": "nach {place}" });
+    expect(german.say("1.5 hits")).toBe("1,5 Treffer");
+    expect(german.say("to 40,44.3")).toBe("nach 40,44.3");
+    expect(book.say("1.5")).toBe("1.5");
+  });
   it("says nothing where a part is unknown", () => {
     expect(book.say("the Rebel placed the spoon in 1704")).toBeNull();
     expect(book.say("tank")).toBeNull();

@@ -22,6 +22,8 @@ const FILLED = /\{(\w+)(?::([nadg]))?\}/g;
 const FREE = new Set(["name", "typed"]);
 /** Numbers, and codes such as KIN-PI1, A7, 1704 or COM-8, are the same in every language. */
 const AS_IT_IS = /^(?:[^\p{L}]*|[A-Z]{1,4}[-\d][-A-Z\d]*|[+-]?\d+(?:\.\d+)?["%]?)$/u;
+/** A number with a fraction, by itself. */
+const FRACTION = /^([+-]?\d+)\.(\d+["%]?)$/;
 /** More than one game says. */
 const KEPT = 20_000;
 
@@ -29,6 +31,9 @@ export class PhraseBook {
   private readonly whole = new Map<string, Wording>();
   private patterns: Pattern[] = [];
   private readonly found = new Map<string, Spoken | null>();
+
+  /** The language has its own point in a number. */
+  constructor(private readonly point = ".") {}
 
   add(phrases: Phrases): void {
     for (const [english, wording] of Object.entries(phrases)) {
@@ -61,7 +66,10 @@ export class PhraseBook {
   }
 
   private made(text: string): Spoken | null {
-    if (AS_IT_IS.test(text)) return () => text;
+    if (AS_IT_IS.test(text)) {
+      const written = text.replace(FRACTION, `$1${this.point}$2`);
+      return () => written;
+    }
     const whole = this.whole.get(text);
     if (whole !== undefined) return (form) => formed(whole, form);
     // The stop comes off first: it is not part of what stands last.

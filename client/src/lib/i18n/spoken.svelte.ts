@@ -19,7 +19,7 @@ const DATA: ReadonlySet<string> = new Set(["event", "observation"]);
 class Library {
   /** Grows with every book, so that whoever has read before reads again. */
   editions = $state(0);
-  readonly book = new PhraseBook();
+  readonly book = new PhraseBook(",");
   private readonly asked = new Map<string, Promise<void>>();
   /** What was read before: a part of a view that did not change stays the same. */
   read = new WeakMap<object, unknown>();

@@ -61,7 +61,7 @@ export const settings = {
   "settings.hoverDelay.800": "Lang",
   "settings.language.system": "Wie der Browser ({name})",
   "settings.languageHint":
-    "Die Seiten sind in dieser Sprache. Spieltexte sind in jeder Sprache auf Englisch: Fragen, Verlauf, Begründungen und Regeln.",
+    "Die Seiten, die Regeln und alles, was ein Spiel sagt, sind in dieser Sprache. Was man tippt und was aufgezeichnet wird, ist in allen gleich.",
   "settings.browserNotices": "Meldung des Browsers, wenn ich dran bin",
   "settings.browserNoticesHint": "Nur, solange eine Seite von Antarium offen ist und du woanders hinsiehst.",
   "settings.browserNoticesDenied": "Der Browser verbietet dieser Seite Meldungen; erlaube sie zuerst dort.",

@@ -60,7 +60,7 @@ export const settings = {
   "settings.hoverDelay.800": "Long",
   "settings.language.system": "As the browser ({name})",
   "settings.languageHint":
-    "The pages are in this language. Game texts are in English in every language: questions, log, reasons and rules.",
+    "The pages, the rules and all that a game says are in this language. What you type, and records, are the same in all.",
   "settings.browserNotices": "Browser notices when it is my turn",
   "settings.browserNoticesHint": "Only while a page of Antarium is open and you look elsewhere.",
   "settings.browserNoticesDenied": "The browser forbids notices for this site; allow them there first.",
