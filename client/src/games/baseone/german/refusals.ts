@@ -11,7 +11,7 @@ export const refusals = {
   "{unit} belongs to the other side": "{unit} gehört der anderen Seite",
   "{unit} is on the table already": "{unit} steht schon auf dem Tisch",
   "{unit} must wait until the snipers are on the table":
-    "{unit} muss warten, bis die Scharfschützen auf dem Tisch stehen",
+    "{unit} muss warten, bis die Sniper auf dem Tisch stehen",
   "now {unit} must be set up": "jetzt muss {unit} aufgestellt werden",
   "{model} must be given one place": "{model} braucht genau einen Platz",
   "a model of {unit} that deploys is given one point, not a way":
@@ -25,10 +25,11 @@ export const refusals = {
   "{unit} must stand wholly within {inches} inches of the northern edge":
     "{unit} muss ganz innerhalb von {inches} Zoll am Nordrand stehen",
   "{unit} cannot stand on: {piece}": "{unit} kann hier nicht stehen: {piece}",
+  "{unit} cannot stand on: {name}": "{unit} kann hier nicht stehen: {name}",
   "{unit} must stand more than 1 inch from every other unit":
     "{unit} muss mehr als 1 Zoll von jeder anderen Einheit entfernt stehen",
   "{unit} must stand more than 10 inches from an enemy sniper":
-    "{unit} muss mehr als 10 Zoll von feindlichen Scharfschützen entfernt stehen",
+    "{unit} muss mehr als 10 Zoll von feindlichen Snipern entfernt stehen",
   "two models of {unit} stand on each other": "zwei Modelle von {unit:d} stehen aufeinander",
   "{unit} is not in formation": "{unit} ist nicht in Formation",
   "there is no room for {unit} on the whole table": "auf dem ganzen Tisch ist kein Platz für {unit:a}",
@@ -62,19 +63,21 @@ export const refusals = {
   "a corner of {model} would go farther than it may": "eine Ecke von {model:d} käme weiter, als sie darf",
   "{model} would leave the table": "{model} würde den Tisch verlassen",
   "{model} cannot cross {piece} on a run": "{model} kann dieses Hindernis nicht im Lauf überqueren: {piece}",
+  "{model} cannot cross {name} on a run": "{model} kann dieses Hindernis nicht im Lauf überqueren: {name}",
   "{model} can cross {piece} on a run only through its gap":
-    "{model} kann dieses Hindernis im Lauf nur durch die Lücke überqueren: {piece}",
+    "{model} kann dieses Hindernis im Lauf nur durch die Bresche überqueren: {piece}",
   "{model} cannot go through {piece}": "{model} kann hier nicht hindurch: {piece}",
-  "{model} cannot walk through {other}": "{model} kann nicht durch {other:a} hindurchgehen",
-  "{model} must not touch {other}, which it does not assault":
-    "{model} darf {other:a} nicht berühren, denn der Sturmangriff gilt anderen",
-  '{model} would come within 1" of {other}': '{model} käme näher als 1" an {other:a} heran',
+  "{model} cannot go through {name}": "{model} kann hier nicht hindurch: {name}",
+  "{model} cannot walk through {name}": "{model} kann nicht durch {name} hindurchgehen",
+  "{model} must not touch {name}, which it does not assault":
+    "{model} darf {name} nicht berühren, denn der Sturmangriff gilt anderen",
+  '{model} would come within 1" of {name}': '{model} käme auf 1" oder näher an {name} heran',
   "{one} and {other} would stand on each other": "{one} und {other} würden aufeinander stehen",
   "{model} would end on {piece} and must cross it completely":
     "{model} würde auf einem Hindernis stehen bleiben und muss es ganz überqueren: {piece}",
-  "{model} would stand on {other}": "{model} würde auf {other:d} stehen",
-  "{model} would end {far} or less from {other}":
-    "{model} würde {far} oder weniger von {other:d} entfernt enden",
+  "{model} would stand on {piece}": "{model} würde auf {piece:d} stehen",
+  "{model} would stand on {name}": "{model} würde auf {name} stehen",
+  "{model} would end {far} or less from {name}": "{model} würde {far} oder weniger von {name} entfernt enden",
   "{unit} would not be in formation": "{unit} wäre nicht in Formation",
   "{unit} cannot restore its formation, but must draw closer together":
     "{unit} kann die Formation nicht wiederherstellen, muss aber enger zusammenrücken",
@@ -92,7 +95,8 @@ export const refusals = {
     "auch {model} kann die angegriffene Einheit berühren, und zwar bei {place}",
   "{unit} can reach the unit it assaults and must touch it":
     "{unit} kann die angegriffene Einheit erreichen und muss sie berühren",
-  "{unit} is neither infantry nor beasts nor mounted": "{unit} ist weder Infanterie noch Tiere noch beritten",
+  "{unit} is neither infantry nor beasts nor mounted":
+    "{unit} ist weder Infanterie noch Bestien noch beritten",
   "{unit} is on your own side": "{unit} ist auf deiner eigenen Seite",
   "{target} is farther away than {unit} can move": "{target} ist weiter entfernt, als {unit} kommen kann",
 
@@ -110,11 +114,11 @@ export const refusals = {
   "'{typed}' is no point; it is written x,y in inches": "„{typed}“ ist kein Punkt; man schreibt x,y in Zoll",
   "'{typed}' is no heading; it is a whole number of degrees from 0 to 359":
     "„{typed}“ ist keine Richtung; sie ist eine ganze Gradzahl von 0 bis 359",
-  "'{typed}' is no direction; it is one of {typed}, or degrees from 0 to 359 with 0 for east":
+  "'{typed}' is no direction; it is one of {name}, or degrees from 0 to 359 with 0 for east":
     "„{typed}“ ist keine Himmelsrichtung und keine Gradzahl von 0 bis 359 mit 0 für Osten",
   "{number} is no order": "{number} ist kein Befehl",
   "'{typed}' is no order; they are {name}": "„{typed}“ ist kein Befehl; es gibt {name}",
-  "{number} is no mode of any weapon": "{number} ist keine Schussart einer Waffe",
+  "{number} is no mode of any weapon": "{number} ist keine Feuerart einer Waffe",
   "{number} is no weapon": "{number} ist keine Waffe",
   "no weapon is called '{typed}'": "keine Waffe heißt „{typed}“",
   "no weapon is shot as '{typed}'": "mit keiner Waffe wird als „{typed}“ geschossen",

@@ -34,7 +34,7 @@ export const refusedShots = {
     "die Einheit schießt auf einen Feind, schießt blind oder hält das Feuer zurück",
   "{unit} may shoot blindly only with a Fire order, and not out of an ambush":
     "{unit} darf nur mit dem Befehl Feuern blind schießen, nicht aus dem Hinterhalt",
-  "{unit} has no overhead weapon to shoot blindly": "{unit} hat keine indirekte Waffe, um blind zu schießen",
+  "{unit} has no overhead weapon to shoot blindly": "{unit} hat keine Steilfeuerwaffe, um blind zu schießen",
   "a blind shot must be aimed at a place on the table":
     "ein Blindschuss muss auf eine Stelle des Tisches zielen",
   "a blind shot must fall {least} to {most} from the weapon, and this is {away}":
@@ -71,7 +71,7 @@ export const refusedShots = {
   "shot {shot} cannot be re-rolled: it has hit":
     "Schuss {shot} kann nicht wiederholt werden: Er hat getroffen",
   "shot {shot} cannot be re-rolled: it is a dud":
-    "Schuss {shot} kann nicht wiederholt werden: Er ist ein Versager",
+    "Schuss {shot} kann nicht wiederholt werden: Er ist ein Patzer",
 
   // Shields
   "a batter shield is set up now, or left as it is":
