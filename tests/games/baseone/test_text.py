@@ -14,6 +14,7 @@ from antarium.games.baseone.events import EVENTS
 from antarium.games.baseone.frames import AdvanceOrder, Battle, Impact, Move, Turn
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.ids import ADVANCING, INCH
+from antarium.games.baseone.names import a_roll
 from antarium.games.baseone.sequences import BOOK
 from antarium.games.baseone.text import DECLINED, QUESTIONS, in_full
 from antarium.kernel.dice import Dice
@@ -173,3 +174,7 @@ def test_every_ruling_is_cited_by_a_rule_and_every_cited_ruling_exists() -> None
     options = {option.name for option in GAME.options}
     named = {one for rule in book.rules.values() for one in re.findall(r"\boption (\w+)", rule.source)}
     assert named == options
+
+
+def test_an_8_is_spoken_of_as_it_is_said() -> None:
+    assert [a_roll(number) for number in (1, 7, 8, 10)] == ["a 1", "a 7", "an 8", "a 10"]

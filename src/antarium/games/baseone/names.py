@@ -24,6 +24,11 @@ def side_name(forces: Forces, seat: int) -> str:
     return f"{name} {SIDE_LETTERS[seat]}" if alike else name
 
 
+def a_roll(number: int) -> str:
+    """A roll as it is spoken of: a 7, an 8."""
+    return f"{'an' if number == 8 else 'a'} {number}"
+
+
 def counted(count: int, word: str) -> str:
     """1 pin, 2 pins; one die, many dice."""
     if count == 1:

@@ -61,7 +61,7 @@ def score(s: State, seat: int) -> tuple[Modifier, ...]:
 
 
 def counted(number: int, what: str, plural: str) -> str:
-    return f"{number} {what}{plural if number > 1 else ''}"
+    return f"{number} {what}{plural if number != 1 else ''}"
 
 
 def scores(s: State) -> list[int]:

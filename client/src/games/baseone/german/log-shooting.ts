@@ -17,6 +17,8 @@ export const logShooting = {
     "{unit} würfelt auf Treffer gegen {target}: {who} mit {weapon}, nötig {number} ({parts}): {rolls}",
   "{who} with {weapon}, needing {number} ({parts}): {rolls}":
     "{who} mit {weapon}, nötig {number} ({parts}): {rolls}",
+  "the spotter of {unit} helps: an 8 of the {weapon} is rolled again, needing {number}: {roll}, {result}":
+    "die Beobachterdrohne von {unit} hilft: Eine 8 von {weapon} wird wiederholt, nötig {number}: {roll}, {result}",
   "the spotter of {unit} helps: a {before} of the {weapon} is rolled again, needing {number}: {roll}, {result}":
     "die Beobachterdrohne von {unit} hilft: Eine {before} von {weapon} wird wiederholt, nötig {number}: {roll}, {result}",
   "on {target} 1 hit must be rolled again because {why}: {rolls}, which leaves none":
@@ -47,6 +49,8 @@ export const logShooting = {
     "{weapon} trifft {target}: {count} Explosionstreffer, der erste davon ein Glückstreffer",
   "of 1 blast hit on {target} {number} remain, because {why}":
     "1 Explosionstreffer gegen {target} wird auf {number} halbiert, weil {why}",
+  "of {count} blast hits on {target} 1 remains, because {why}":
+    "{count} Explosionstreffer gegen {target} werden auf 1 halbiert, weil {why}",
   "of {count} blast hits on {target} {number} remain, because {why}":
     "{count} Explosionstreffer gegen {target} werden auf {number} halbiert, weil {why}",
   "{unit} centres the template on {model}": "{unit} legt die Schablone mittig auf {model}",

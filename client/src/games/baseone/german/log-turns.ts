@@ -4,6 +4,8 @@ import type { Phrases } from "../../../lib/i18n/phrases";
 
 export const logTurns = {
   // Setting up
+  "an 8 for the edges: {one} got the southern one, {other} the northern one":
+    "eine 8 für die Tischkanten: {one} bekommt die südliche, {other} die nördliche",
   "a {roll} for the edges: {one} got the southern one, {other} the northern one":
     "eine {roll} für die Tischkanten: {one} bekommt die südliche, {other} die nördliche",
   "{side} was next to deploy a unit": "{side} stellt die nächste Einheit auf",

@@ -21,6 +21,6 @@ export const rules = {
   "rules.print": "Drucken",
   "rules.aid": "Spielhilfe",
   "rules.whole": "Ganzer Text",
-  "rules.own": "In unseren eigenen Worten, auf Englisch. Die Fassung ist {version}.",
+  "rules.own": "In unseren eigenen Worten. Die Fassung ist {version}.",
   "rules.pick": "Welches Spiel?",
 } as const;

@@ -28,7 +28,7 @@ from antarium.games.baseone.events.shooting import (
     WeaponsChosen,
 )
 from antarium.games.baseone.forces import Forces
-from antarium.games.baseone.names import counted, listed, model_name, reasons, unit_name
+from antarium.games.baseone.names import a_roll, counted, listed, model_name, reasons, unit_name
 from antarium.games.baseone.ranges import in_inches
 from antarium.games.baseone.rolls import PASS
 
@@ -101,8 +101,8 @@ def of_dice(event: Rolled, forces: Forces) -> str:
             shots = "; ".join(volleys(aims, forces))
             return f"{unit_name(forces, unit)} rolls to hit {unit_name(forces, target)}: {shots}."
         case MissRerolled(unit=unit, mode=mode, needed=needed, before=before, roll=roll, result=result):
-            what = f"{before} of the {weapon_name(mode)} is rolled again, needing {needed}"
-            return f"The spotter of {unit_name(forces, unit)} helps: a {what}: {roll}, {OUTCOMES[result]}."
+            what = f"{a_roll(before)} of the {weapon_name(mode)} is rolled again, needing {needed}"
+            return f"The spotter of {unit_name(forces, unit)} helps: {what}: {roll}, {OUTCOMES[result]}."
         case HitsRerolled(target=target, why=why, dice=dice, results=results):
             left = sum(1 for result in results if result >= PASS)
             rolls = listed([str(die) for die in dice])
@@ -113,7 +113,8 @@ def of_dice(event: Rolled, forces: Forces) -> str:
             hits = f"{counted(roll, 'blast hit')}{with_luck}"
             return f"The {weapon_name(mode)} hits {unit_name(forces, target)} with {hits}."
         case BlastsHalved(target=target, why=why, before=before, after=after):
-            return f"Of {counted(before, 'blast hit')} on {unit_name(forces, target)} {after} remain, because {why}."
+            left = f"{after} {'remains' if after == 1 else 'remain'}, because {why}"
+            return f"Of {counted(before, 'blast hit')} on {unit_name(forces, target)} {left}."
         case _:
             assert_never(event)
 

@@ -39,7 +39,16 @@ from antarium.games.baseone.events.turns import (
 )
 from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.ids import DOWN, FROM_DAMAGE, FROM_HAND_TO_HAND, NO_ORDER, ORDER_NAMES
-from antarium.games.baseone.names import counted, each_once, listed, model_name, reasons, side_name, unit_name
+from antarium.games.baseone.names import (
+    a_roll,
+    counted,
+    each_once,
+    listed,
+    model_name,
+    reasons,
+    side_name,
+    unit_name,
+)
 from antarium.games.baseone.rolls import RESULT_NAMES
 from antarium.kernel.records import total
 
@@ -123,7 +132,7 @@ def of_setting_up(event: SettingUp, forces: Forces) -> str:
     match event:
         case EdgesRolled(roll=roll, south=south):
             first, second = side_name(forces, south), side_name(forces, 1 - south)
-            return f"a {roll} for the edges: {first} got the southern one, {second} the northern one"
+            return f"{a_roll(roll)} for the edges: {first} got the southern one, {second} the northern one"
         case DeploymentDieDrawn(seat=seat):
             return f"{side_name(forces, seat)} was next to deploy a unit"
         case SnipersCalled(seat=seat, rolls=rolls):
