@@ -1,0 +1,81 @@
+"""The whole page in German: what it says itself, and what the server and its games say in English."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.people import People, Somebody, settle
+from tests.e2e.recording import brought, moment, taken_up
+from tests.e2e.serving import Host
+
+
+def german(people: People, host: Host) -> Somebody:
+    person = people.come(host)
+    settle(person.context, language="de")
+    return person
+
+
+def shown(person: Somebody) -> str:
+    return person.page.locator("body").inner_text().lower()
+
+
+def table_of(link: str) -> str:
+    return link.split("/")[2].partition("?")[0]
+
+
+@pytest.mark.parametrize("game", ["revolt", "baseone"])
+def test_nothing_is_asked_in_english(local: Host, people: People, game: str) -> None:
+    person = german(people, local)
+    if game == "revolt":
+        link = taken_up(person, moment("choose_battle", "attack")[0], "me", "random")
+    else:
+        link = person.open("me", "random", game="baseone", options={})
+    page = person.go(link)
+    page.get_by_role("tab", name="Wahl").click()
+    decision = person.ask("GET", f"/tables/{table_of(link)}/view")["decision"]
+    assert decision["options"]
+    expect(page.locator("button.choice")).to_have_count(len(decision["options"]))
+    # Units have the same names in every language, and here they are the choices.
+    offered = [one["words"] for one in decision["options"]] if game == "revolt" else []
+    asked = [decision["sentence"], *offered]
+    assert [words for words in asked if words.lower() in shown(person)] == []
+
+
+@pytest.mark.parametrize("game", ["revolt", "baseone"])
+def test_nothing_is_told_in_english(local: Host, people: People, game: str) -> None:
+    person = german(people, local)
+    link = brought(person) if game == "revolt" else person.open("random", "me", game="baseone", options={})
+    page = person.go(link)
+    page.get_by_role("tab", name="Verlauf").click()
+    expect(page.locator("[role=tabpanel] li").last).to_be_visible()
+    told = [line["words"] for line in person.ask("GET", f"/tables/{table_of(link)}/view")["log"][-40:]]
+    read = shown(person)
+    assert len(told) > 2
+    assert [words for words in told if words.lower() in read] == []
+
+
+def test_a_refusal_is_german_and_so_is_its_rule(local: Host, people: People) -> None:
+    person = german(people, local)
+    link = taken_up(person, moment("choose_counter", "select")[0], "me", "random")
+    page = person.go(link)
+    page.get_by_role("tab", name="Wahl").click()
+    page.get_by_role("textbox", name="Befehl").fill("select SIMON")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("Simon Fitzgerald kann nicht ziehen")
+    page.get_by_role("alert").get_by_role("link").first.click()
+    rules = person.ask("GET", "/rules/revolt")["rules"]
+    wanted = next(rule for rule in rules if rule["id"] == "MOV-1")["text"]
+    expect(page.get_by_text("MOV-1").first).to_be_visible()
+    assert wanted.lower() not in shown(person)
+
+
+def test_the_rules_are_german(local: Host, people: People) -> None:
+    person = german(people, local)
+    page = person.go("/rules/baseone")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Regeln von Antares Base One")
+    expect(page.get_by_text("FRC-16").first).to_be_visible()
+    read = shown(person)
+    rules = person.ask("GET", "/rules/baseone")["rules"]
+    assert len(rules) > 200
+    assert [rule["id"] for rule in rules if rule["text"].lower() in read] == []
