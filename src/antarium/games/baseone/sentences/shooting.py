@@ -113,8 +113,8 @@ def of_dice(event: Rolled, forces: Forces) -> str:
             hits = f"{counted(roll, 'blast hit')}{with_luck}"
             return f"The {weapon_name(mode)} hits {unit_name(forces, target)} with {hits}."
         case BlastsHalved(target=target, why=why, before=before, after=after):
-            left = f"{after} {'remains' if after == 1 else 'remain'}, because {why}"
-            return f"Of {counted(before, 'blast hit')} on {unit_name(forces, target)} {left}."
+            rest = f"{after} {'remains' if after == 1 else 'remain'}, because {why}"
+            return f"Of {counted(before, 'blast hit')} on {unit_name(forces, target)} {rest}."
         case _:
             assert_never(event)
 
