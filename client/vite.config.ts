@@ -35,7 +35,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules|preload-helper|\/src\/lib\/(?!board\/|i18n\/german\/)|\/src\/games\/registry/ },
+            {
+              name: "base",
+              test: /node_modules|preload-helper|\/src\/lib\/(?!board\/|i18n\/german\/)|\/src\/games\/registry/,
+            },
             { name: "table", test: /\/src\/(table\/|lib\/board\/|pages\/TablePage)/ },
           ],
         },
