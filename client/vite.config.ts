@@ -39,6 +39,8 @@ export default defineConfig({
               name: "base",
               test: /node_modules|preload-helper|\/src\/lib\/(?!board\/|i18n\/german\/)|\/src\/games\/registry/,
             },
+            // Apart from the way in, since the book of a game builds on it.
+            { name: "german", test: /\/src\/lib\/i18n\/german\/(?!index)/ },
             { name: "table", test: /\/src\/(table\/|lib\/board\/|pages\/TablePage)/ },
           ],
         },

@@ -1,6 +1,6 @@
 // The house calls a side by its bare name, and a German sentence wants an article there: "Der Rebell hat aufgegeben."
 
-import { german as common } from "../../../lib/i18n/german";
+import { german as common } from "../../../lib/i18n/german/common";
 import type { Phrases } from "../../../lib/i18n/phrases";
 
 const SIDES = {
