@@ -193,7 +193,7 @@ def sizes() -> Iterator[Figure]:
         first = set(re.findall(r"/assets/([\w.-]+\.(?:js|css))", page))
         yield Figure(what, (sum(packed(BUILT / name) for name in first) + len(page)) / KB, 250, "KB gz")
     german = {
-        entry["file"] for source, entry in built_from().items() if "/german/" in source or entry["name"] == "german"
+        entry["file"] for source, entry in built_from().items() if "/german/" in source or entry.get("name") == "german"
     }
     plain = [file for file in files if file.name not in german]
     yield Figure("everything, all games", sum(map(packed, plain)) / KB, 250, "KB gz")
