@@ -124,11 +124,11 @@ class Store(ABC):
         """The lines of chat after that number."""
 
     @abstractmethod
-    async def write_notes(self, table: str, user: str, text: str) -> None:
-        """A user's private notes at a table."""
+    async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
+        """A user's private notes at a table; those of a seat, where it has notes of its own."""
 
     @abstractmethod
-    async def notes(self, table: str, user: str) -> str:
+    async def notes(self, table: str, user: str, seat: int | None = None) -> str:
         """The notes, empty if there are none."""
 
     @abstractmethod
