@@ -315,6 +315,7 @@ async def test_importing_a_record(here: Inside) -> None:
     refused(await ada.post("/records", {"text": text.replace('"revolt"', '"chess"')}), 409)
     refused(await ada.post("/records", {"text": ""}), 400)
     assert good(await ada.get("/tables"))["tables"] == []
+    assert [one["table"] for one in good(await ada.get("/tables", mine=True))["tables"]] == [opened["table"]]
 
 
 # Going on

@@ -240,6 +240,14 @@ def test_people_find_the_tables_they_ever_sat_at(run: Run[Any], store: Store) ->
     assert ids(run(store.tables("bob", 10, math.inf))) == ["t2"]
 
 
+def test_a_game_that_came_finished_is_found_by_who_brought_it(run: Run[Any], store: Store) -> None:
+    run(store.create(header("t1", listed=False), [seated(0, "")], summary("t1", 50.0, phase="over")))
+    run(store.create(header("t2"), [seated(0, "bob")], summary("t2", 60.0)))
+    run(store.create(header("t3"), [seated(0, "ann")], summary("t3", 40.0, phase="over")))
+    assert ids(run(store.tables("ann", 10, math.inf))) == ["t1", "t3"]
+    assert ids(run(store.tables("bob", 10, math.inf))) == ["t2"]
+
+
 def test_running_tables_and_all_tables(run: Run[Any], store: Store) -> None:
     for number, (name, phase) in enumerate([("b", "playing"), ("a", "over"), ("C", "playing"), ("d", "gathering")]):
         run(store.create(header(name, opened=5.0), first(), summary(name, float(number), phase=phase)))

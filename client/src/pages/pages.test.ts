@@ -161,6 +161,50 @@ describe("the first page", () => {
   });
 });
 
+describe("a recorded game", () => {
+  const choose = async (content: string) => {
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+    Object.defineProperty(field, "files", { configurable: true, value: [new File([content], "a.antarium")] });
+    await fireEvent.change(field as Element);
+  };
+  const brought = () => sent.filter((one) => one.path === "/api/records").map((one) => one.body);
+  afterEach(() => {
+    ANSWERS["POST /api/records"] = () => undefined;
+  });
+
+  it("is brought along, and gone to", async () => {
+    ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
+    await open("/", "Bring a recorded game");
+    await choose('{"antarium":1}');
+    await waitFor(() => expect(location.pathname).toBe("/nowhere/old"));
+    expect(brought()).toEqual([{ text: '{"antarium":1}' }]);
+  });
+
+  it("is refused in the words of the server, and too large a one without it", async () => {
+    delete ANSWERS["POST /api/records"];
+    await open("/", "Bring a recorded game");
+    await choose("");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("There is nothing here."));
+    expect(brought()).toEqual([{ text: "\n" }]);
+    await choose("x".repeat(4_000_001));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("a.antarium is too large"));
+    expect(brought()).toHaveLength(1);
+  });
+
+  it("may be dropped on the page, which a stranger gives a name first", async () => {
+    ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
+    who = { user: "", name: "", token: "", local: false };
+    await open("/", "Who are you");
+    const files = [new File(["record"], "a.antarium")];
+    await fireEvent.drop(window, { dataTransfer: { types: ["Files"], files } });
+    expect(brought()).toEqual([]);
+    await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Guest" } });
+    who = { user: "guest", name: "Guest", token: "", local: false };
+    await fireEvent.click(screen.getByRole("button", { name: "Play as a guest" }));
+    await waitFor(() => expect(brought()).toEqual([{ text: "record" }]));
+  });
+});
+
 describe("a new table", () => {
   it("gives an invitation for every open seat", async () => {
     await open("/new?with=open", "Open the table");

@@ -143,6 +143,9 @@ class PostgresStore(Store):
                 *(header.id, text, header.listed, header.opened),
             )
             await self.add(connection, header.id, 0, entries, summary)
+            if summary.phase == "over":
+                insert = "INSERT INTO antarium.players VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                await connection.execute(insert, header.host, header.id)
 
         await self.add_for_certain(work, header.id, 0, entries)
 

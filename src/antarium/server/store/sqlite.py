@@ -204,6 +204,8 @@ class SqliteStore(Store):
                 (header.id, text, b"", "gathering", header.listed, header.opened, header.opened),
             )
             add(connection, header.id, 0, entries, summary)
+            if summary.phase == "over":
+                connection.execute("INSERT OR IGNORE INTO players VALUES (?, ?)", (header.host, header.id))
 
         await self.write(work)
 
