@@ -218,6 +218,36 @@ describe("a new table", () => {
     });
   });
 
+  it("loses nothing when the page is loaded anew, and begins afresh from a link", async () => {
+    await open("/new?game=revolt", "Open the table");
+    await fireEvent.click(screen.getByRole("switch", { name: /Sides by lot/ }));
+    await fireEvent.click(screen.getByRole("radio", { name: /Tournament/ }));
+    await fireEvent.input(screen.getByLabelText(/Fixed dice/), { target: { value: "luck" } });
+    const kept = history.state;
+    expect(kept.draft).toMatchObject({ lot: true, undo: "consent", seed: "luck" });
+    cleanup();
+    history.replaceState(kept, "", "/new?game=revolt");
+    render(App);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Fixed dice/).value).toBe("luck"));
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: /Sides by lot/ }).checked).toBe(true);
+    expect(screen.getByRole("complementary").textContent).toContain("By lot: Me and Greedy bot");
+    go("/");
+    await waitFor(() => expect(screen.queryByLabelText(/Fixed dice/)).toBeNull());
+    go("/new?game=revolt");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Fixed dice/).value).toBe(""));
+  });
+
+  it("keeps its invitations when the page is loaded anew", async () => {
+    await open("/new?with=open", "Open the table");
+    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+    await waitFor(() => expect(screen.getByText("The table is open")).toBeTruthy());
+    const kept = history.state;
+    cleanup();
+    history.replaceState(kept, "", "/new?with=open");
+    render(App);
+    await waitFor(() => expect(screen.getByLabelText("Invitation for Terran")).toBeTruthy());
+  });
+
   it("says why an option cannot be chosen", async () => {
     const { container } = await open("/new", "Only with Scenario: The Silakka invasion.");
     expect(container.querySelectorAll("fieldset:disabled")).toHaveLength(1);
