@@ -24,13 +24,10 @@ it("counts what lies open of a seat of Revolt", () => {
   };
   const view = viewOf({ board });
   expect(ofRevolt(planet, view, 0)).toEqual([
-    "2 on the map · 1 dead · 1 face down · replacement 1",
+    "2 on map · 1 dead · 1 face down · replacement 1",
     "Orsini, MacKenzie",
   ]);
-  expect(ofRevolt(planet, view, 1)).toEqual([
-    "0 on the map · 1 to come · 1 wounded · replacement 6",
-    "Terra",
-  ]);
+  expect(ofRevolt(planet, view, 1)).toEqual(["0 on map · 1 to come · 1 wounded · replacement 6", "Terra"]);
   expect(ofRevolt(planet, viewOf(), 0)).toEqual([]);
 });
 

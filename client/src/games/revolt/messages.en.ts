@@ -163,7 +163,7 @@ export const en = {
   "area.piles": "Off the map",
   "powers.none": "You have no leader with a power and no artifact you know.",
   "piles.none": "Every counter is on the map.",
-  "figures.map": "{count} on the map",
+  "figures.map": "{count} on map",
   "figures.hand": "{count} to place",
   "figures.reserve": "{count} to come",
   "figures.wounded": "{count} wounded",
