@@ -50,5 +50,11 @@ export default defineConfig({
   // A test reads the English rules, and what the games were heard to say.
   server: { proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } }, fs: { allow: [".."] } },
   // Machines that run tests are often busy with others.
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], testTimeout: 30_000 },
+  // Style sheets are left out of tests, but for the one whose colours are tested.
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    testTimeout: 30_000,
+    css: { include: [/theme\.css\?raw$/] },
+  },
 });

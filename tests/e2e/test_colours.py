@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from tests.e2e.at_table import AtTable
 from tests.e2e.looking import SIGHTS, Eyes, Scales
-from tests.e2e.people import People, Somebody
+from tests.e2e.people import People, Somebody, settle
 from tests.e2e.recording import brought
 from tests.e2e.serving import Host
 
@@ -79,6 +79,19 @@ def test_counters_of_all_houses_can_be_told_apart(local: Host, people: People) -
             for one, other in combinations(codes, 2):
                 found = scales.difference(pictures[one], pictures[other])
                 assert found < APART, f"{one} and {other} are of one house, and differ with {sight}: {found:.3f}"
+
+
+def test_patterns_are_left_out_where_they_are_not_wished(local: Host, people: People) -> None:
+    with_them, without = people.come(local), people.come(local)
+    settle(without.context, patterns=False)
+    for person in (with_them, without):
+        enlarged(person, person.open("me", "random"))
+        shown = person.page.locator(".revolt-counter .pattern:visible")
+        if person is with_them:
+            expect(shown.first).to_be_visible()
+        else:
+            expect(person.page.locator(".revolt-counter .pattern").first).to_be_attached()
+            expect(shown).to_have_count(0)
 
 
 def test_marks_on_the_map_can_be_seen(local: Host, people: People) -> None:

@@ -81,6 +81,47 @@ def test_the_curtain_hides_both_hands(local: Host, people: People) -> None:
     assert screen.look_behind_the_curtain() == 0
 
 
+def write_all_over(screen: OneScreen, words: str) -> None:
+    """A plan, notes, and a note on the moment, each of which is kept."""
+    page = screen.page
+    page.get_by_role("tab", name="Plan").click()
+    page.get_by_role("tabpanel").get_by_role("textbox").fill(f"plan of {words}")
+    page.get_by_role("tab", name="Notes").click()
+    page.get_by_role("tabpanel").get_by_role("textbox").fill(f"notes of {words}")
+    expect(page.get_by_text("Kept.", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Note on this moment").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill(f"pinned by {words}")
+    page.get_by_role("dialog").get_by_role("button", name="Keep").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def written(screen: OneScreen) -> str:
+    """All that stands on the page, and in the fields of Plan and Notes."""
+    page = screen.page
+    found = ""
+    for tab in ("Plan", "Notes"):
+        page.get_by_role("tab", name=tab).click()
+        field = page.get_by_role("tabpanel").get_by_role("textbox")
+        expect(field).to_be_enabled()
+        found += field.input_value()
+    screen.table.still()
+    return found + page.content()
+
+
+def test_what_one_hand_writes_the_other_does_not_find(local: Host, people: People) -> None:
+    screen = OneScreen(people.come(local))
+    assert screen.play(1) == [0]
+    write_all_over(screen, "the rebel")
+    assert screen.play(1) == [1]
+    found = written(screen)
+    assert "the rebel" not in found
+    write_all_over(screen, "the terran")
+    assert screen.play(1) == [0]
+    found = written(screen)
+    assert "the terran" not in found
+    assert all(f"{what} the rebel" in found for what in ("plan of", "notes of", "pinned by"))
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_nothing_of_the_other_hand_is_shown_in_a_whole_game(local: Host, people: People) -> None:

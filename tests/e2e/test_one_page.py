@@ -46,7 +46,20 @@ def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: 
     page.get_by_role("button", name="To the beginning").click()
     expect(page.get_by_text(f"0 / {last}")).to_be_visible()
     assert there != page.locator("[data-code]").evaluate_all("all => all.map((one) => one.dataset.code).sort().join()")
+    # From turn to turn by keys, which are listed.
+    page.keyboard.press("PageDown")
+    expect(page.get_by_text(f"0 / {last}")).to_have_count(0)
+    page.keyboard.press("PageUp")
+    expect(page.get_by_text(f"0 / {last}")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("One turn back")
+    page.keyboard.press("Escape")
+    # How the game stands, and what lies off the map; what only a seat at a table can do is not there.
+    page.get_by_role("tab", name="Pieces").click()
+    expect(page.get_by_role("region", name="How the game stands")).to_be_visible()
     page.get_by_label("Seen by").select_option("Terran")
+    expect(page.get_by_role("tab", name="Standing orders")).to_have_count(0)
+    expect(page.get_by_role("region", name="Seats")).to_contain_text("on map")
     page.get_by_role("button", name="Play through").click()
     expect(page.get_by_text(f"2 / {last}")).to_be_visible()
     assert told == []

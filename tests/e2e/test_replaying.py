@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -123,3 +124,32 @@ def test_what_was_undone_is_redone_until_something_else_is_chosen(local: Host, p
     expect(redo).to_be_visible()
     table.choose("select ORS-PI1")
     expect(redo).to_have_count(0)
+
+
+@pytest.mark.timeout(180)
+def test_a_recorded_game_is_brought_back(local: Host, people: People, tmp_path: Path) -> None:
+    person = people.come(local)
+    page = person.page
+    table = AtTable(person, brought(person)).open()
+    page.get_by_role("button", name="Take along").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").click()
+    file = tmp_path / "game.antarium"
+    download.value.save_as(file)
+
+    # What is no record is refused in a sentence; the page stays.
+    person.go("/")
+    field = page.locator('input[type="file"]')
+    field.set_input_files({"name": "x.antarium", "mimeType": "text/plain", "buffer": b"no record"})
+    expect(page.get_by_role("alert")).to_contain_text("is no header of a record")
+    person.expected.append("409")
+    field.set_input_files(file)
+    expect(page.get_by_text("The game is over")).to_be_visible()
+    again = AtTable(person, page.url.removeprefix(local.address))
+    assert again.id != table.id
+    assert (again.view()["action"], again.view()["fingerprint"]) == (table.last, table.view()["fingerprint"])
+    again.reached(table.last)
+    # And found again on the first page, though nobody who sat there is here.
+    person.go("/")
+    card = page.locator(f'a[href="/t/{again.id}"]')
+    expect(card).to_contain_text("Look through it")

@@ -208,6 +208,28 @@ async def test_notes_are_private(here: Inside) -> None:
 
 
 @in_house()
+async def test_two_hands_at_one_screen_have_notes_of_their_own(here: Inside) -> None:
+    ada, ben = await here.guest("Ada"), await here.guest("Ben")
+    table = (await ada.open("me", "me"))["table"]
+    path = f"/tables/{table}/notes"
+    host = (await here.house.room(table)).table.header.host
+    # What was written before there were notes by seat is the first hand's.
+    await here.house.store.write_notes(table, host, "as of old")
+    assert good(await ada.get(path, seat=0)) == {"text": "as of old"}
+    assert good(await ada.get(path, seat=1)) == {"text": ""}
+    good(await ada.put(f"{path}?seat=1", {"text": "they know nothing"}))
+    good(await ada.put(f"{path}?seat=0", {"text": "mine"}))
+    assert good(await ada.get(path, seat=0)) == {"text": "mine"}
+    assert good(await ada.get(path, seat=1)) == {"text": "they know nothing"}
+    # Without a seat, those of the hand that is to choose.
+    waiting = (await ada.view(table))["seat"]
+    assert good(await ada.get(path)) == good(await ada.get(path, seat=waiting))
+    for seat in (0, 1):
+        refused(await ben.get(path, seat=seat), 403)
+        refused(await ben.put(f"{path}?seat={seat}", {"text": "x"}), 403)
+
+
+@in_house()
 async def test_standing_orders_are_their_owners_alone(here: Inside) -> None:
     ada, ben, table = await here.pair()
     path = f"/tables/{table}/standing"
@@ -293,6 +315,7 @@ async def test_importing_a_record(here: Inside) -> None:
     refused(await ada.post("/records", {"text": text.replace('"revolt"', '"chess"')}), 409)
     refused(await ada.post("/records", {"text": ""}), 400)
     assert good(await ada.get("/tables"))["tables"] == []
+    assert [one["table"] for one in good(await ada.get("/tables", mine=True))["tables"]] == [opened["table"]]
 
 
 # Going on

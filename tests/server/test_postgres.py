@@ -168,6 +168,22 @@ def test_servers_that_start_at_once_create_the_tables_once(run: Run[Any], postgr
     run(start())
 
 
+@pytest.mark.parametrize("missing", ["antarium.seat_notes", "antarium.seat_notes, antarium.standing"])
+def test_an_older_database_is_given_what_was_added_since(run: Run[Any], postgres_url: str, missing: str) -> None:
+    store = PostgresStore(postgres_url)
+    run(store.open())
+    run(store.write_notes("t1", "ann", "as of old"))
+    run(store.close())
+    run(outside(postgres_url, f"DROP TABLE {missing}"))
+    store = PostgresStore(postgres_url)
+    run(store.open())
+    assert run(store.notes("t1", "ann")) == "as of old"
+    run(store.write_notes("t1", "ann", "new", 1))
+    assert run(store.notes("t1", "ann", 1)) == "new"
+    assert run(store.laid("t1", 0)) is None
+    run(store.close())
+
+
 @pytest.mark.parametrize(
     ("prepared", "said"),
     [

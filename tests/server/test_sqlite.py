@@ -117,6 +117,22 @@ def test_the_database_of_another_program_is_refused(run: Run[Any], file: Path) -
     assert refusal(run, file) == f"{file} is a database of some other program"
 
 
+def test_an_older_database_is_given_what_was_added_since(run: Run[Any], file: Path) -> None:
+    store = filled(run, file)
+    run(store.write_notes("t1", "ann", "as of old"))
+    run(store.close())
+    with sqlite3.connect(file) as connection:
+        connection.execute("DROP TABLE seat_notes")
+        connection.execute("DROP TABLE standing")
+    connection.close()
+    store = opened(run, file)
+    assert run(store.notes("t1", "ann")) == "as of old"
+    run(store.write_notes("t1", "ann", "new", 1))
+    assert run(store.notes("t1", "ann", 1)) == "new"
+    assert run(store.laid("t1", 0)) is None
+    run(store.close())
+
+
 def test_a_newer_database_is_refused(run: Run[Any], file: Path) -> None:
     run(filled(run, file).close())
     with sqlite3.connect(file) as connection:

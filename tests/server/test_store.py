@@ -77,6 +77,7 @@ def test_what_is_not_there_is_not_found(run: Run[Any], store: Store) -> None:
         assert run(store.since(name, 0)) == ()
         assert run(store.chat(name, 0)) == ()
         assert run(store.notes(name, name)) == ""
+        assert run(store.notes(name, name, 1)) == ""
         assert run(store.seen(name)) == {}
         assert run(store.user(name)) is None
         assert run(store.user_named(name)) is None
@@ -239,6 +240,14 @@ def test_people_find_the_tables_they_ever_sat_at(run: Run[Any], store: Store) ->
     assert ids(run(store.tables("bob", 10, math.inf))) == ["t2"]
 
 
+def test_a_game_that_came_finished_is_found_by_who_brought_it(run: Run[Any], store: Store) -> None:
+    run(store.create(header("t1", listed=False), [seated(0, "")], summary("t1", 50.0, phase="over")))
+    run(store.create(header("t2"), [seated(0, "bob")], summary("t2", 60.0)))
+    run(store.create(header("t3"), [seated(0, "ann")], summary("t3", 40.0, phase="over")))
+    assert ids(run(store.tables("ann", 10, math.inf))) == ["t1", "t3"]
+    assert ids(run(store.tables("bob", 10, math.inf))) == ["t2"]
+
+
 def test_running_tables_and_all_tables(run: Run[Any], store: Store) -> None:
     for number, (name, phase) in enumerate([("b", "playing"), ("a", "over"), ("C", "playing"), ("d", "gathering")]):
         run(store.create(header(name, opened=5.0), first(), summary(name, float(number), phase=phase)))
@@ -282,6 +291,19 @@ def test_notes_are_private_and_hold_any_text(run: Run[Any], store: Store) -> Non
     assert run(store.notes("t1", "ann")) == text
     assert run(store.notes("t1", "bob")) == ""
     assert run(store.notes("t2", "ann")) == ""
+
+
+def test_a_further_seat_has_notes_of_its_own(run: Run[Any], store: Store) -> None:
+    run(store.write_notes("t1", "ann", "of the first hand"))
+    run(store.write_notes("t1", "ann", "once", 1))
+    run(store.write_notes("t1", "ann", NAME, 1))
+    run(store.write_notes("t1", "ann", "the third", 2))
+    assert run(store.notes("t1", "ann")) == "of the first hand"
+    assert run(store.notes("t1", "ann", 1)) == NAME
+    assert run(store.notes("t1", "ann", 2)) == "the third"
+    assert run(store.notes("t1", "ann", 3)) == ""
+    assert run(store.notes("t1", "bob", 1)) == ""
+    assert run(store.notes("t2", "ann", 1)) == ""
 
 
 def test_when_somebody_was_last_here(run: Run[Any], store: Store) -> None:

@@ -22,6 +22,8 @@ export interface GameClient {
   Board: Component<BoardProps>;
   /** The player's own area: cards, off-map pieces, trackers. */
   Area: Component<PanelProps>;
+  /** What everybody may count of a seat at the moment that is looked at: two short lines at most. */
+  figures?(scene: unknown, view: View, seat: number): readonly string[];
 }
 
 const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {

@@ -17,7 +17,12 @@ export interface Kept {
   undo: "free" | "consent" | "none";
   watchers: boolean;
   listed: boolean;
+  /** Kept by an older client, it says nothing of lots. */
+  lot?: boolean;
 }
+
+/** What a terminal has no word for. */
+export type Unsaid = "open" | "lot" | "clock" | "undo" | "watchers";
 
 export class Draft {
   game = $state.raw<GameInfo>() as GameInfo;
@@ -28,6 +33,8 @@ export class Draft {
   watchers = $state(true);
   listed = $state(true);
   seed = $state("");
+  /** Whether it is drawn who has which side. */
+  lot = $state(false);
   /** The names of the seats for every possible number of players. */
   seatings = $derived(this.seatingsWith(this.options));
   counts = $derived(this.seatings.map((sides) => sides.length));
@@ -127,6 +134,7 @@ export class Draft {
       undo: this.undo,
       watchers: this.watchers,
       listed: this.listed,
+      lot: this.lot,
     };
   }
 
@@ -146,6 +154,7 @@ export class Draft {
     this.undo = kept.undo;
     this.watchers = kept.watchers;
     this.listed = kept.listed;
+    this.lot = kept.lot ?? false;
   }
 
   /** What would have to be chosen for an option to matter; nothing when it does. */
@@ -174,6 +183,23 @@ export class Draft {
       watchers: this.watchers,
       listed: this.listed,
     };
+  }
+
+  /** The same with everybody on the side that the lot gives them, if it is drawn. */
+  drawn(chance: () => number = Math.random): OpenTable {
+    return this.lot ? { ...this.request, chairs: shuffled(this.seats, chance).map(chair) } : this.request;
+  }
+
+  /** What the command line leaves out. */
+  get unsaid(): readonly Unsaid[] {
+    const left: Record<Unsaid, boolean> = {
+      open: this.hasOpen,
+      lot: this.lot,
+      clock: this.shelf.clocks[this.clock]?.kind !== "none",
+      undo: this.undo !== "free",
+      watchers: this.watchers,
+    };
+    return (Object.keys(left) as Unsaid[]).filter((one) => left[one]);
   }
 
   /** The same game in a terminal, where every seat is a person's or a bot's. */
@@ -224,6 +250,12 @@ function known(game: GameInfo, options: Readonly<Record<string, string>>): Recor
   const has = ([name, value]: [string, string]) =>
     game.options.some((option) => option.name === name && (option.choices.includes(value) || option.free));
   return Object.fromEntries(Object.entries(options).filter(has));
+}
+
+/** In any order, one as likely as another. */
+function shuffled<T>(things: readonly T[], chance: () => number): T[] {
+  const left = [...things];
+  return things.map(() => left.splice(Math.floor(chance() * left.length), 1)[0] as T);
 }
 
 function chair(seat: Seat): Chair {

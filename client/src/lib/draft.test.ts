@@ -66,6 +66,29 @@ describe("a table that is being thought up", () => {
     expect(new Draft(shelf, "revolt", "nonsense").hasOpen).toBe(false);
   });
 
+  it("draws lots for the sides when the table opens, if that is wished", () => {
+    const draft = new Draft(shelf);
+    const last = () => 0.999;
+    expect(draft.drawn(last)).toEqual(draft.request);
+    draft.lot = true;
+    expect(draft.drawn(last).chairs).toEqual([{ kind: "bot", bot: "greedy" }, { kind: "me" }]);
+    expect(draft.drawn(() => 0).chairs).toEqual([{ kind: "me" }, { kind: "bot", bot: "greedy" }]);
+    const firsts = Array.from({ length: 200 }, () => draft.drawn().chairs[0]?.kind);
+    expect(new Set(firsts)).toEqual(new Set(["me", "bot"]));
+    expect(draft.unsaid).toContain("lot");
+  });
+
+  it("says what a command line leaves out", () => {
+    const draft = new Draft(shelf);
+    draft.watchers = false;
+    expect(draft.unsaid).toEqual([]);
+    draft.watchers = true;
+    draft.clock = "slow";
+    draft.undo = "none";
+    draft.place(1, { kind: "open" });
+    expect(draft.unsaid).toEqual(["open", "clock", "undo", "watchers"]);
+  });
+
   it("is the same game on a command line", () => {
     const draft = new Draft(shelf);
     draft.seed = "it's me";
@@ -97,10 +120,12 @@ it("what was chosen is kept and chosen again", () => {
   draft.clock = "slow";
   draft.undo = "consent";
   draft.listed = false;
+  draft.lot = true;
   const kept = JSON.parse(JSON.stringify(draft.kept));
   const again = new Draft(shelf, "revolt");
   again.restore(kept);
   expect(again.request).toEqual(draft.request);
+  expect(again.lot).toBe(true);
   // What the shelf has no longer is replaced by what it has.
   again.restore({
     ...kept,

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
+import baseoneRules from "../../../src/antarium/games/baseone/RULES.md?raw";
+import revoltRules from "../../../src/antarium/games/revolt/RULES.md?raw";
+import baseoneGerman from "../games/baseone/german/rules.md?raw";
+import revoltGerman from "../games/revolt/german/rules.md?raw";
+import { setLanguage } from "./i18n";
 import type { Rules } from "./protocol/wire";
 import { matching, segments, standing } from "./rulebook";
+import { wordsIn } from "./worded";
 
 const rule = (id: string, text: string) => ({
   id,
@@ -51,4 +57,42 @@ it("tells what a rule rests on", () => {
     options: ["setup"],
     reconstructed: true,
   });
+});
+
+/** The rules of a game, out of the files they are written in. */
+function written(text: string): Rules {
+  const words = wordsIn(text.replace(/ \*\[.*?\]\*$/gm, ""));
+  return {
+    game: "",
+    chapters: Object.fromEntries(words.chapters),
+    rules: [...words.rules].map(([id, said]) => ({ ...rule(id, said), source: "" })),
+  };
+}
+
+const found = (rules: Rules, query: string) => matching(rules, query).map((one) => one.id);
+
+it("finds rules by words that mean the same", () => {
+  const [revolt, baseone] = [written(revoltRules), written(baseoneRules)];
+  expect(found(revolt, "aircraft")).toEqual(expect.arrayContaining(["FLY-1"]));
+  expect(found(revolt, "spaceport")).toEqual(found(revolt, "starport"));
+  expect(found(baseone, "miniatures")).toEqual(expect.arrayContaining(found(baseone, "model")));
+  expect(found(revolt, "killed").length).toBeGreaterThan(5);
+  // Other words are taken as they stand, and nothing is found within a word.
+  expect(found(revolt, "dragons")).toEqual([]);
+  expect(found(rules, "unit").map((id) => id.slice(0, 3))).toEqual(["MOV", "COM"]);
+  expect(segments("Airjets fly.", "plane").filter((one) => one.marked)).toHaveLength(2);
+});
+
+it("finds German rules by German words that mean the same", () => {
+  setLanguage("de");
+  const [revolt, baseone] = [written(revoltGerman), written(baseoneGerman)];
+  expect(found(revolt, "Flugzeuge").length).toBeGreaterThan(3);
+  expect(found(revolt, "Gefecht")).toEqual(expect.arrayContaining(["COM-1"]));
+  expect(found(revolt, "Spielsteine").length).toBeGreaterThan(20);
+  expect(found(baseone, "Nahkampf").length).toBeGreaterThan(3);
+  expect(found(baseone, "Verstecken")).toEqual([]);
+  expect(segments("Die Söldner", "anwerben").filter((one) => one.marked)).toEqual([
+    { text: "Söldner", marked: true, kind: "plain" },
+  ]);
+  setLanguage("en");
 });

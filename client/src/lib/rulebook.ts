@@ -4,6 +4,7 @@ import { germanRules } from "../games/rules";
 import { language } from "./i18n";
 import { api } from "./protocol/api";
 import type { Rules, RuleText } from "./protocol/wire";
+import { alike } from "./synonyms";
 import { worded } from "./worded";
 
 const loaded = new Map<string, Promise<Rules>>();
@@ -30,13 +31,22 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 
 export const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
 
-/** The rules in which every word of the query occurs: in the text, the mark, the source or the chapter's name. */
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Where a word stands, as it is written; or another that means the same, at its beginning. */
+const sought = (word: string): string =>
+  [escaped(word), ...alike(word).map((stem) => `(?<![\\p{L}\\d])${escaped(stem)}`)].join("|");
+
+/**
+ * The rules in which every word of the query occurs, or one that means the same: in the text, the mark, the source or the
+ * chapter's name.
+ */
 export function matching(rules: Rules, query: string): readonly RuleText[] {
   const words = wordsOf(query);
   if (!words.length) return rules.rules;
+  const patterns = words.map((word) => new RegExp(sought(word), "u"));
   return rules.rules.filter((rule) => {
     const text = plain(`${rule.id} ${rule.text} ${rule.source} ${rules.chapters[rule.chapter] ?? ""}`);
-    return words.every((word) => text.includes(word));
+    return patterns.every((pattern) => pattern.test(text));
   });
 }
 
@@ -67,10 +77,7 @@ function marked(text: string, words: readonly string[]): { text: string; marked:
   const flat = plain(text);
   // Where letters with accents count double the places do not fit, and nothing is marked.
   if (flat.length !== text.length) return [{ text, marked: false }];
-  const pattern = new RegExp(
-    `(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`,
-    "g",
-  );
+  const pattern = new RegExp(words.map(sought).join("|"), "gu");
   const pieces: { text: string; marked: boolean }[] = [];
   let at = 0;
   for (const found of flat.matchAll(pattern)) {

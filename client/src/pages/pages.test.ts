@@ -161,6 +161,50 @@ describe("the first page", () => {
   });
 });
 
+describe("a recorded game", () => {
+  const choose = async (content: string) => {
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+    Object.defineProperty(field, "files", { configurable: true, value: [new File([content], "a.antarium")] });
+    await fireEvent.change(field as Element);
+  };
+  const brought = () => sent.filter((one) => one.path === "/api/records").map((one) => one.body);
+  afterEach(() => {
+    ANSWERS["POST /api/records"] = () => undefined;
+  });
+
+  it("is brought along, and gone to", async () => {
+    ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
+    await open("/", "Bring a recorded game");
+    await choose('{"antarium":1}');
+    await waitFor(() => expect(location.pathname).toBe("/nowhere/old"));
+    expect(brought()).toEqual([{ text: '{"antarium":1}' }]);
+  });
+
+  it("is refused in the words of the server, and too large a one without it", async () => {
+    delete ANSWERS["POST /api/records"];
+    await open("/", "Bring a recorded game");
+    await choose("");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("There is nothing here."));
+    expect(brought()).toEqual([{ text: "\n" }]);
+    await choose("x".repeat(4_000_001));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("a.antarium is too large"));
+    expect(brought()).toHaveLength(1);
+  });
+
+  it("may be dropped on the page, which a stranger gives a name first", async () => {
+    ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
+    who = { user: "", name: "", token: "", local: false };
+    await open("/", "Who are you");
+    const files = [new File(["record"], "a.antarium")];
+    await fireEvent.drop(window, { dataTransfer: { types: ["Files"], files } });
+    expect(brought()).toEqual([]);
+    await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Guest" } });
+    who = { user: "guest", name: "Guest", token: "", local: false };
+    await fireEvent.click(screen.getByRole("button", { name: "Play as a guest" }));
+    await waitFor(() => expect(brought()).toEqual([{ text: "record" }]));
+  });
+});
+
 describe("a new table", () => {
   it("gives an invitation for every open seat", async () => {
     await open("/new?with=open", "Open the table");
@@ -172,6 +216,36 @@ describe("a new table", () => {
     expect(sent.find((one) => one.method === "POST")?.body).toMatchObject({
       chairs: [{ kind: "me" }, { kind: "open" }],
     });
+  });
+
+  it("loses nothing when the page is loaded anew, and begins afresh from a link", async () => {
+    await open("/new?game=revolt", "Open the table");
+    await fireEvent.click(screen.getByRole("switch", { name: /Sides by lot/ }));
+    await fireEvent.click(screen.getByRole("radio", { name: /Tournament/ }));
+    await fireEvent.input(screen.getByLabelText(/Fixed dice/), { target: { value: "luck" } });
+    const kept = history.state;
+    expect(kept.draft).toMatchObject({ lot: true, undo: "consent", seed: "luck" });
+    cleanup();
+    history.replaceState(kept, "", "/new?game=revolt");
+    render(App);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Fixed dice/).value).toBe("luck"));
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: /Sides by lot/ }).checked).toBe(true);
+    expect(screen.getByRole("complementary").textContent).toContain("By lot: Me and Greedy bot");
+    go("/");
+    await waitFor(() => expect(screen.queryByLabelText(/Fixed dice/)).toBeNull());
+    go("/new?game=revolt");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Fixed dice/).value).toBe(""));
+  });
+
+  it("keeps its invitations when the page is loaded anew", async () => {
+    await open("/new?with=open", "Open the table");
+    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+    await waitFor(() => expect(screen.getByText("The table is open")).toBeTruthy());
+    const kept = history.state;
+    cleanup();
+    history.replaceState(kept, "", "/new?with=open");
+    render(App);
+    await waitFor(() => expect(screen.getByLabelText("Invitation for Terran")).toBeTruthy());
   });
 
   it("says why an option cannot be chosen", async () => {

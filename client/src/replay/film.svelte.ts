@@ -7,6 +7,7 @@ import { applied, type Operations } from "../lib/protocol/operations";
 import type { LogLine, Mark, View } from "../lib/protocol/wire";
 import type { Words } from "../lib/worded";
 import type { Moments } from "../table/history.svelte";
+import { beside } from "../table/marks.svelte";
 
 /** The game as one seat saw it. */
 export interface Reel {
@@ -98,6 +99,12 @@ export class Film implements Moments {
 
   step(by: number): void {
     this.go(this.at + by);
+  }
+
+  /** To where a turn begins, before or after this moment; else to the beginning or the end. */
+  turn(by: -1 | 1): void {
+    const turns = this.marks.filter((mark) => mark.kind === "turn");
+    this.go(beside(turns, this.at, by)?.action ?? (by < 0 ? 0 : this.last));
   }
 
   look(eyes: number | null): void {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it } from "vitest";
+import type { View } from "../lib/protocol/wire";
 import type { LiveTable } from "../lib/table.svelte";
 import { seatOf, viewOf } from "../lib/testing";
 import Seats from "./Seats.svelte";
@@ -24,6 +25,18 @@ it("shows every seat's score of the moment, what it is ahead, and why", async ()
   // A past moment of a game that is over tells its own score, and not the last.
   await shown.rerender({ view: viewOf({ board: board(4, 4), past: 3, phase: "over" }), presence: null });
   expect(screen.getAllByRole("group")[0]?.textContent).toContain("Victory points 4 level");
+});
+
+it("tells what the game counts of every seat, at the moment that is looked at", async () => {
+  const figures = (scene: unknown, view: View, seat: number) => [`${scene} ${view.past} ${seat}`];
+  const props = { presence: null, figures, scene: "planet" };
+  const shown = render(Seats, { ...props, view: viewOf({ past: 7 }) });
+  const told = () => [...shown.container.querySelectorAll(".figures")].map((line) => line.textContent);
+  expect(told()).toEqual(["planet 7 0", "planet 7 1"]);
+  await shown.rerender({ ...props, view: viewOf({ past: 8 }) });
+  expect(told()).toEqual(["planet 8 0", "planet 8 1"]);
+  await shown.rerender({ ...props, scene: null });
+  expect(told()).toEqual([]);
 });
 
 it("shows the result alone where there is no board", () => {

@@ -1,4 +1,4 @@
-// The player's private notes at a table, as the server keeps them. A line that begins with `@143` is a note on the moment
+// The private notes of a seat at a table, as the server keeps them: who shares a screen shares no notes. A line that begins with `@143` is a note on the moment
 // after action 143, and is found there.
 
 import { api, Refusal } from "../lib/protocol/api";
@@ -21,14 +21,17 @@ export class NoteBook {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private opened = false;
 
-  constructor(readonly table: string) {}
+  constructor(
+    readonly table: string,
+    readonly seat: number,
+  ) {}
 
   /** Reads what is there, once. */
   async open(): Promise<void> {
     if (this.opened) return;
     this.opened = true;
     try {
-      this.text = (await api.notes(this.table)).text;
+      this.text = (await api.notes(this.table, this.seat)).text;
       this.known = true;
     } catch (problem) {
       this.opened = false;
@@ -63,7 +66,7 @@ export class NoteBook {
   private async keep(): Promise<boolean> {
     clearTimeout(this.timer);
     try {
-      await api.writeNotes(this.table, this.text);
+      await api.writeNotes(this.table, this.seat, this.text);
       this.told = say("notesKept");
       return true;
     } catch (problem) {

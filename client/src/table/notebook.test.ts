@@ -14,18 +14,19 @@ it("finds the notes on moments among the others", () => {
 });
 
 it("pins a note to a moment below what is written already", async () => {
-  vi.spyOn(api, "notes").mockResolvedValue({ text: "first thoughts\n" });
-  const kept = vi.spyOn(api, "writeNotes").mockImplementation(async (_table, text) => ({ text }));
-  const book = new NoteBook("t");
+  const read = vi.spyOn(api, "notes").mockResolvedValue({ text: "first thoughts\n" });
+  const kept = vi.spyOn(api, "writeNotes").mockImplementation(async (_table, _seat, text) => ({ text }));
+  const book = new NoteBook("t", 1);
   expect(await book.pin(40, " the\nblunder ")).toBe(true);
-  expect(kept).toHaveBeenCalledExactlyOnceWith("t", "first thoughts\n@40 the blunder");
+  expect(kept).toHaveBeenCalledExactlyOnceWith("t", 1, "first thoughts\n@40 the blunder");
+  expect(read).toHaveBeenCalledExactlyOnceWith("t", 1);
   expect(book.pins.map((pin) => pin.action)).toEqual([40]);
 });
 
 it("writes over nothing it could not read, and says why", async () => {
   vi.spyOn(api, "notes").mockRejectedValue(new Refusal(503, "the disk is full"));
   const kept = vi.spyOn(api, "writeNotes");
-  const book = new NoteBook("t");
+  const book = new NoteBook("t", 1);
   expect(await book.pin(1, "a")).toBe(false);
   expect(book.told).toBe("the disk is full");
   expect(kept).not.toHaveBeenCalled();
@@ -34,7 +35,7 @@ it("writes over nothing it could not read, and says why", async () => {
 it("shows no note that was not kept, nor one for which there is no room", async () => {
   vi.spyOn(api, "notes").mockResolvedValue({ text: "x".repeat(19_990) });
   const kept = vi.spyOn(api, "writeNotes").mockRejectedValue(new Refusal(503, "not now"));
-  const book = new NoteBook("t");
+  const book = new NoteBook("t", 1);
   expect(await book.pin(1, "far too long")).toBe(false);
   expect(book.told).toContain("20,000 letters");
   expect(kept).not.toHaveBeenCalled();

@@ -183,6 +183,11 @@ class Table:
             if isinstance(occupant, Person) and occupant.user == user
         )
 
+    def notebook_of(self, user: str, seat: int) -> int | None:
+        """Whose notes these are: the user's own, with which their first seat makes do; every further seat has its own,
+        for another may sit there at the same screen."""
+        return seat if seat in self.seats_of(user)[1:] else None
+
     def bot_at(self, seat: int) -> str:
         """The bot that chooses for a seat now, or nothing where a person does."""
         occupant = self.occupants[seat]

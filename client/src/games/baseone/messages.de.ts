@@ -180,6 +180,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "area.title": "Schlacht",
   "area.forces": "Truppen",
   "area.dice": "Würfel",
+  "figures.dice": "{bag} von {all} Würfeln im Beutel",
+  "figures.units": "{left} von {all} Einheiten",
   "side.bag": "Im Beutel",
   "side.dice": "Befehlswürfel",
   "side.lost": "Verloren",

@@ -173,6 +173,8 @@ export const en = {
   "area.title": "Battle",
   "area.forces": "Forces",
   "area.dice": "Dice",
+  "figures.dice": "{bag} of {all} dice in the bag",
+  "figures.units": "{left} of {all} units",
   "side.bag": "In the bag",
   "side.dice": "Order dice",
   "side.lost": "Lost",

@@ -117,9 +117,9 @@ export const api = {
   absent: (table: string, seat: number) => ask<Absences>("GET", at(table, "/absent", seat)),
   ledger: (table: string) => read(ask<Ledger>("GET", `/tables/${table}/ledger`, undefined, LONG)),
   record: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/record`),
-  notes: (table: string) => ask<{ text: string }>("GET", `/tables/${table}/notes`),
-  writeNotes: (table: string, text: string) =>
-    ask<{ text: string }>("PUT", `/tables/${table}/notes`, { text }),
+  notes: (table: string, seat: number) => ask<{ text: string }>("GET", at(table, "/notes", seat)),
+  writeNotes: (table: string, seat: number, text: string) =>
+    ask<{ text: string }>("PUT", at(table, "/notes", seat), { text }),
   standing: (table: string, seat: number) => read(ask<Standing>("GET", at(table, "/standing", seat))),
   layOrders: (table: string, seat: number, orders: readonly StandingOrder[]) =>
     read(ask<Standing>("PUT", at(table, "/standing", seat), { orders })),

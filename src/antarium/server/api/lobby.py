@@ -138,7 +138,7 @@ def game_in(visit: Visit) -> Game:
 
 
 LISTING: Final = (
-    Parameter("mine", bool, "Only those one sits at.", False),
+    Parameter("mine", bool, "Only those one sits at, or has brought.", False),
     Parameter("most", Annotated[int, Meta(ge=1, le=MOST)], "How many at most.", 50),
     Parameter("before", Annotated[float, Meta(ge=0, le=FAR_OFF)], "Only those last changed before.", FAR_OFF),
 )

@@ -182,15 +182,22 @@ async def say(visit: Visit) -> Answer:
 
 async def notes(visit: Visit) -> Answer:
     """What somebody has written for themselves about a table they may look at, also without sitting there."""
-    room = await visit.room()
-    return wire.NoteText(await visit.house.store.notes(room.table.header.id, visit.visitor.person().user))
+    room, user, book = await notebook(visit)
+    return wire.NoteText(await visit.house.store.notes(room.table.header.id, user, book))
 
 
 async def write_notes(visit: Visit) -> Answer:
-    room, user = await visit.room(), visit.visitor.person().user
+    room, user, book = await notebook(visit)
     note = await visit.body(wire.NoteText)
-    await visit.house.store.write_notes(room.table.header.id, user, note.text)
+    await visit.house.store.write_notes(room.table.header.id, user, note.text, book)
     return note
+
+
+async def notebook(visit: Visit) -> tuple[Room, str, int | None]:
+    """Whose notes are meant, and at which table."""
+    room, user, wanted = await visit.room(), visit.visitor.person().user, visit.query("seat", int)
+    seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
+    return room, user, room.table.notebook_of(user, seat)
 
 
 async def standing(visit: Visit) -> Answer:
@@ -249,9 +256,9 @@ ROUTES: Final = (
           chat),
     Route(at_table("post", "/chat", "Say something", body=wire.SayBody, responses={200: wire.Said},
                    authenticated=True), say),
-    Route(at_table("get", "/notes", "One's private notes", query=(), responses={200: wire.NoteText},
+    Route(at_table("get", "/notes", "One's private notes", responses={200: wire.NoteText},
                    authenticated=True), notes),
-    Route(at_table("put", "/notes", "Write one's private notes", query=(), body=wire.NoteText,
+    Route(at_table("put", "/notes", "Write one's private notes", body=wire.NoteText,
                    responses={200: wire.NoteText}, authenticated=True), write_notes),
     Route(at_table("get", "/standing", "One's standing orders, and what can be answered ahead",
                    responses={200: wire.Standing}, authenticated=True), standing),

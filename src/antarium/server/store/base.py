@@ -79,7 +79,8 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, header: TableHeader, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
-        """A new table with its first entries."""
+        """A new table with its first entries. A game that comes finished is listed with the tables of its host, who need
+        not have sat there."""
 
     @abstractmethod
     async def append(self, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
@@ -124,11 +125,11 @@ class Store(ABC):
         """The lines of chat after that number."""
 
     @abstractmethod
-    async def write_notes(self, table: str, user: str, text: str) -> None:
-        """A user's private notes at a table."""
+    async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
+        """A user's private notes at a table; those of a seat, where it has notes of its own."""
 
     @abstractmethod
-    async def notes(self, table: str, user: str) -> str:
+    async def notes(self, table: str, user: str, seat: int | None = None) -> str:
         """The notes, empty if there are none."""
 
     @abstractmethod

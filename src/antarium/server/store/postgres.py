@@ -143,6 +143,9 @@ class PostgresStore(Store):
                 *(header.id, text, header.listed, header.opened),
             )
             await self.add(connection, header.id, 0, entries, summary)
+            if summary.phase == "over":
+                insert = "INSERT INTO antarium.players VALUES ($1, $2) ON CONFLICT DO NOTHING"
+                await connection.execute(insert, header.host, header.id)
 
         await self.add_for_certain(work, header.id, 0, entries)
 
@@ -269,16 +272,27 @@ class PostgresStore(Store):
         rows = await self.read(select, table, after, LINES_LOADED)
         return tuple(SAID.decode(row[0]) for row in reversed(rows))
 
-    async def write_notes(self, table: str, user: str, text: str) -> None:
-        await self.execute(
-            "INSERT INTO antarium.notes VALUES ($1, $2, $3)"
-            " ON CONFLICT (table_id, user_id) DO UPDATE SET text = excluded.text",
-            *(table, user, text.encode()),
-        )
+    async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
+        if seat is None:
+            await self.execute(
+                "INSERT INTO antarium.notes VALUES ($1, $2, $3)"
+                " ON CONFLICT (table_id, user_id) DO UPDATE SET text = excluded.text",
+                *(table, user, text.encode()),
+            )
+        else:
+            await self.execute(
+                "INSERT INTO antarium.seat_notes VALUES ($1, $2, $3, $4)"
+                " ON CONFLICT (table_id, user_id, seat) DO UPDATE SET text = excluded.text",
+                *(table, user, seat, text.encode()),
+            )
 
-    async def notes(self, table: str, user: str) -> str:
-        select = "SELECT text FROM antarium.notes WHERE table_id = $1 AND user_id = $2"
-        row = await self.read_one(select, table, user)
+    async def notes(self, table: str, user: str, seat: int | None = None) -> str:
+        if seat is None:
+            select = "SELECT text FROM antarium.notes WHERE table_id = $1 AND user_id = $2"
+            row = await self.read_one(select, table, user)
+        else:
+            select = "SELECT text FROM antarium.seat_notes WHERE table_id = $1 AND user_id = $2 AND seat = $3"
+            row = await self.read_one(select, table, user, seat)
         return "" if row is None else str(row[0], "utf-8")
 
     async def lay(self, table: str, seat: int, laid: Laid) -> None:

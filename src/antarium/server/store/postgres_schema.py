@@ -52,6 +52,10 @@ LATER: Final = """
 CREATE TABLE IF NOT EXISTS antarium.standing (
     table_id TEXT COLLATE "C" NOT NULL, seat INTEGER NOT NULL, laid BYTEA NOT NULL, PRIMARY KEY (table_id, seat)
 );
+CREATE TABLE IF NOT EXISTS antarium.seat_notes (
+    table_id TEXT NOT NULL, user_id TEXT NOT NULL, seat INTEGER NOT NULL, text BYTEA NOT NULL,
+    PRIMARY KEY (table_id, user_id, seat)
+);
 """
 """What was added since, beside all that was there: an older Antarium can still use the database."""
 
@@ -83,7 +87,7 @@ async def create_or_check(connection: Connection) -> None:
     found: int = await connection.fetchval("SELECT max(version) FROM antarium.schema_version")
     if found > SCHEMA_VERSION:
         raise StoreFailed("the Postgres database was written by a newer Antarium and cannot be used by this one")
-    if await connection.fetchval("SELECT to_regclass('antarium.standing') IS NULL"):
+    if await connection.fetchval("SELECT to_regclass('antarium.seat_notes') IS NULL"):  # the latest of them
         await connection.execute(LATER)
     # A database that may only be read is found out now, not when somebody has moved.
     await connection.execute("UPDATE antarium.house SET value = value WHERE name = 'beat'")

@@ -71,6 +71,10 @@ LATER: Final = """
 CREATE TABLE IF NOT EXISTS standing (
     table_id TEXT NOT NULL, seat INTEGER NOT NULL, laid BLOB NOT NULL, PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seat_notes (
+    table_id TEXT NOT NULL, user_id TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (table_id, user_id, seat)
+) WITHOUT ROWID;
 """
 """What was added since, beside all that was there: an older Antarium can still use the file."""
 FORGET: Final = """
@@ -200,6 +204,8 @@ class SqliteStore(Store):
                 (header.id, text, b"", "gathering", header.listed, header.opened, header.opened),
             )
             add(connection, header.id, 0, entries, summary)
+            if summary.phase == "over":
+                connection.execute("INSERT OR IGNORE INTO players VALUES (?, ?)", (header.host, header.id))
 
         await self.write(work)
 
@@ -278,13 +284,22 @@ class SqliteStore(Store):
         rows = await self.read(lambda connection: connection.execute(select, (table, after, LINES_LOADED)).fetchall())
         return tuple(SAID.decode(row[0]) for row in reversed(rows))
 
-    async def write_notes(self, table: str, user: str, text: str) -> None:
-        row = (table, user, text)
-        await self.write(lambda connection: connection.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", row))
+    async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
+        row: tuple[str | int, ...]
+        if seat is None:
+            insert, row = "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (table, user, text)
+        else:
+            insert, row = "INSERT OR REPLACE INTO seat_notes VALUES (?, ?, ?, ?)", (table, user, seat, text)
+        await self.write(lambda connection: connection.execute(insert, row))
 
-    async def notes(self, table: str, user: str) -> str:
-        select = "SELECT text FROM notes WHERE table_id = ? AND user_id = ?"
-        row = await self.read(lambda connection: connection.execute(select, (table, user)).fetchone())
+    async def notes(self, table: str, user: str, seat: int | None = None) -> str:
+        key: tuple[str | int, ...]
+        if seat is None:
+            select, key = "SELECT text FROM notes WHERE table_id = ? AND user_id = ?", (table, user)
+        else:
+            select = "SELECT text FROM seat_notes WHERE table_id = ? AND user_id = ? AND seat = ?"
+            key = (table, user, seat)
+        row = await self.read(lambda connection: connection.execute(select, key).fetchone())
         return "" if row is None else str(row[0])
 
     async def lay(self, table: str, seat: int, laid: Laid) -> None:

@@ -137,9 +137,9 @@ async def say(deed: Deed) -> Response:
 
 
 async def write_notes(deed: Deed) -> Response:
-    deed.seat()
-    text = deed.form.text("text", most=20_000)
-    await deed.visit.house.store.write_notes(deed.table, deed.visit.visitor.user, text)
+    user, text = deed.visit.visitor.user, deed.form.text("text", most=20_000)
+    book = deed.room.table.notebook_of(user, deed.seat())
+    await deed.visit.house.store.write_notes(deed.table, user, text, book)
     return deed.back("noted", "notes")
 
 

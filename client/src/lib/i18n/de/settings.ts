@@ -17,8 +17,9 @@ export const settings = {
   "settings.palette.standard": "Für alle Augen verschieden",
   "settings.palette.bold": "Kräftig",
   "settings.palette.grey": "Grau, durch Muster verschieden",
-  "settings.patterns": "Muster auf den Figuren",
-  "settings.patternsHint": "Jede Seite hat auch ein eigenes Muster und ein eigenes Zeichen.",
+  "settings.patterns": "Muster auf den Spielsteinen",
+  "settings.patternsHint":
+    "Auf den Steinen von Revolt hat jedes Haus außer seiner Farbe ein Muster. Buchstaben und Zeichen bleiben in jedem Fall.",
   "settings.textSize": "Schriftgröße",
   "settings.textSize.small": "Klein",
   "settings.textSize.normal": "Normal",
@@ -56,6 +57,8 @@ export const settings = {
   "settings.autoEnd": "Meinen Zug beenden, wenn nichts mehr zu tun ist",
   "settings.autoEndHint": "Aus: Das Ende des Zuges ist immer dein eigener Klick.",
   "settings.hoverDelay": "Wartezeit, bis Erklärungen erscheinen",
+  "settings.hoverDelayHint":
+    "Am Tisch von Antares Base One: wie lange du auf eine Einheit zeigst, bis sich ihre Karte öffnet.",
   "settings.hoverDelay.0": "Keine",
   "settings.hoverDelay.300": "Kurz",
   "settings.hoverDelay.800": "Lang",

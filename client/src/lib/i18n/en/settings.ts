@@ -17,8 +17,9 @@ export const settings = {
   "settings.palette.standard": "Distinct to all eyes",
   "settings.palette.bold": "Bold",
   "settings.palette.grey": "Greys, told apart by patterns",
-  "settings.patterns": "Patterns on the pieces",
-  "settings.patternsHint": "Each side also has a pattern and a sign of its own.",
+  "settings.patterns": "Patterns on the counters",
+  "settings.patternsHint":
+    "On the counters of Revolt every house has a pattern besides its colour. Letters and signs stay in any case.",
   "settings.textSize": "Text size",
   "settings.textSize.small": "Small",
   "settings.textSize.normal": "Normal",
@@ -55,6 +56,8 @@ export const settings = {
   "settings.autoEnd": "End my turn when nothing is left to do",
   "settings.autoEndHint": "Off: the end of a turn is always your own click.",
   "settings.hoverDelay": "Delay before explanations appear",
+  "settings.hoverDelayHint":
+    "At the table of Antares Base One: how long you point at a unit until its card opens.",
   "settings.hoverDelay.0": "None",
   "settings.hoverDelay.300": "Short",
   "settings.hoverDelay.800": "Long",
