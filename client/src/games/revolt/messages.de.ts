@@ -12,6 +12,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "reconstructed.why": "Diese Karte ist unsere eigene Rekonstruktion, nicht die gedruckte.",
   inLog: "Im Verlauf suchen",
   hexCard: "Feld {place}",
+  hexOf: "Marker · {name}",
   close: "Schließen",
   you: "du",
   nobody: "niemand",

@@ -9,6 +9,7 @@ export const en = {
   "reconstructed.why": "This map is our own reconstruction, not the printed one.",
   inLog: "Find in the log",
   hexCard: "Hex {place}",
+  hexOf: "Counters · {name}",
   close: "Close",
   you: "you",
   nobody: "nobody",
