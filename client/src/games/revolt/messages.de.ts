@@ -12,6 +12,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "reconstructed.why": "Diese Karte ist unsere eigene Rekonstruktion, nicht die gedruckte.",
   inLog: "Im Verlauf suchen",
   hexCard: "Feld {place}",
+  notNow: "Jetzt ist nichts zu wählen: Warten auf {names}.",
+  notThen: "Du siehst in die Vergangenheit: Dort ist nichts zu wählen.",
   hexOf: "Marker · {name}",
   close: "Schließen",
   you: "du",

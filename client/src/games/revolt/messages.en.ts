@@ -9,6 +9,8 @@ export const en = {
   "reconstructed.why": "This map is our own reconstruction, not the printed one.",
   inLog: "Find in the log",
   hexCard: "Hex {place}",
+  notNow: "Nothing can be chosen now: waiting for {names}.",
+  notThen: "You are looking at the past: nothing can be chosen there.",
   hexOf: "Counters · {name}",
   close: "Close",
   you: "you",
