@@ -80,9 +80,16 @@ test("the numbers of hexes come when there is time, part by part, and are seen w
 });
 
 test("numbers too small to be read are not drawn", async () => {
-  const { numbers, rest } = shown(0.5);
-  while (await rest());
-  expect(numbers()).toEqual([]);
+  // Of 5.7 pixels, of 6.9, and of 7.4.
+  for (const [zoom, count] of [
+    [0.5, 0],
+    [0.6, 0],
+    [0.65, COLUMNS * ROWS],
+  ] as const) {
+    const { numbers, rest } = shown(zoom);
+    while (await rest());
+    expect(numbers()).toHaveLength(count);
+  }
 });
 
 test("numbers that are not wanted are not drawn", async () => {

@@ -120,6 +120,14 @@ export class Surface {
     return side < 0 ? this.#west : this.#east;
   }
 
+  /** The stretch of the board in which everything is drawn exactly once, with room for what lies at its edges. */
+  get whole(): Bounds {
+    const { bounds, wrapWidth: wrap, size } = this.geometry;
+    if (wrap === null) return bounds;
+    const width = wrap + size;
+    return { ...bounds, x: this.#turn - width / 2, width };
+  }
+
   /** A place on the screen, in pixels from the corner of the board. */
   screen(place: Place): Point {
     return camera.toScreen(this.view, this.frame, this.centre(place));
