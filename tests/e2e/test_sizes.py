@@ -76,6 +76,24 @@ SEEN = """
 """
 """Whether some of what stands in a place is in sight beside the card."""
 
+TINY = """
+([square, letter, initial]) => [...document.querySelectorAll("[data-code]")].flatMap((counter) => {
+  const paper = counter.querySelector(".paper").getBoundingClientRect()
+  // The box of a line is that of its middle: the pen adds to it.
+  const high = (line) => (line.getBBox().height + Number(line.getAttribute("stroke-width"))) * line.getScreenCTM().d
+  const [figures] = counter.querySelectorAll(".numbers:not(.changed)")
+  const [house] = [...counter.querySelectorAll(".initial")].slice(-1)
+  return [
+    ["side", Math.min(paper.width, paper.height), square],
+    ...(figures ? [["factors", high(figures), letter]] : []),
+    ...(house ? [["house", high(house), initial]] : []),
+  ].filter(([, size, least]) => size < least).map((one) => [counter.dataset.code, ...one].join(" "))
+})
+"""
+"""Counters that are smaller than so many pixels, or their factors, or the letter of their house."""
+LEAST = [28, 9, 7]
+"""Pixels that a counter is wide and high, its factors, and the letter of its house."""
+
 
 def check(page: Page, size: tuple[int, int]) -> None:
     wide = page.evaluate("document.documentElement.scrollWidth")
@@ -189,3 +207,14 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     battle.still()
     check(page, size)
     apart(*parts)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_counter_and_no_letter_is_tiny(local: Host, people: People, size: tuple[int, int]) -> None:
+    phone = size[0] < 500
+    person = people.come(local, size, has_touch=phone, is_mobile=phone)
+    table = AtTable(person, person.open("me", "random")).open()
+    page = person.page
+    table.still()
+    assert page.locator("[data-code] .numbers").count() > 30
+    assert page.evaluate(TINY, LEAST) == []

@@ -168,6 +168,36 @@ async def test_why_not(here: Inside) -> None:
     refused(await ada.post(path, {"filled": ["x"] * 41}), 400)
 
 
+@in_house()
+async def test_why_not_this(here: Inside) -> None:
+    """What is pointed at needs no verb; it is the one that it would be chosen with, offered or not."""
+    ada, ben, table = await here.pair(seed=SEED)
+    path = f"/tables/{table}/why"
+    assert good(await ada.post(path, {"about": ["MESSALINA", "0202"]}))["legal"]
+    foreign = good(await ada.post(path, {"about": ["1107", "TER-LT1"]}))
+    assert (foreign["legal"], foreign["rule"]) == (False, "MOV-1")
+    assert "not under your command" in foreign["reason"]
+    # On the way a place is meant where a place is asked for, and a counter where one may come along.
+    there = good(await ada.post(path, {"filled": ["select MESSALINA"], "about": ["1107", "TER-LT1"]}))
+    assert there["reason"].startswith("Messalina Orsini cannot go to 1107: ")
+    here_already = good(await ada.post(path, {"filled": ["select MESSALINA"], "about": ["ORS-HC1", "0105"]}))
+    assert here_already["reason"].endswith(" cannot come along: it does not stand in the same hex")
+    # Where nothing is left to choose but to go on, a counter says all the same why it stays.
+    while (asked := (await ada.view(table))["decision"])["prompt"] != "choose_counter" or len(asked["options"]) > 1:
+        first = "done" if asked["prompt"] == "choose_destination" else asked["options"][0]["text"]
+        good(await ada.request(table, "act", action=first))
+    spent = good(await ada.post(path, {"about": ["MESSALINA", "0202"]}))
+    assert "it has moved already in this phase" in spent["reason"]
+    foreign = good(await ada.post(path, {"about": ["1107", "TER-LT1"]}))
+    assert "not under your command" in foreign["reason"]
+    unknown = good(await ada.post(path, {"about": ["moon"]}))
+    assert (unknown["reason"], unknown["rule"]) == ("'moon' is no part of what is asked now", "MOV-1")
+    idle = good(await ben.post(path, {"about": ["MESSALINA"]}))
+    assert (idle["legal"], idle["reason"]) == (False, "there is nothing to choose for this seat now")
+    assert not good(await ada.post(path, {"filled": ["fly"], "about": ["MESSALINA"]}))["legal"]
+    refused(await ada.post(path, {"about": ["x"] * 5}), 400)
+
+
 # Around the table
 
 

@@ -13,6 +13,8 @@ export interface Pointed {
   /** How the place is written in an action. */
   label?: string | undefined;
   code?: string | undefined;
+  /** The place is rather meant than the piece: somebody wants to go there, or to strike there. */
+  there?: boolean;
 }
 
 export interface Answer {
@@ -149,30 +151,21 @@ export class Choosing {
     }
   }
 
-  /** Why the thing pointed at cannot be chosen: asked with the verbs that are in use now. */
-  async explain(pointed: Pointed): Promise<void> {
-    const word = pointed.code ?? pointed.label;
-    if (word === undefined) return;
+  /** Why the thing pointed at cannot be chosen: the server finds the rule that speaks of it. */
+  async explain({ code, label, there = false }: Pointed): Promise<void> {
+    const words = there ? [label, code] : [code, label];
+    const about = words.filter((word) => word !== undefined);
+    if (!about[0]) return;
     const seat = this.table.view?.seat ?? -1;
-    for (const verb of this.verbs()) {
-      try {
-        const found = await api.why(this.table.id, seat, { filled: [`${verb} ${word}`] });
-        if (!found.legal && found.rule) {
-          this.whyNot = { about: word, reason: found.reason, rule: found.rule };
-          return;
-        }
-      } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem;
-        // A rule forbids what was pointed at; no answer at all says nothing about it.
-        this.whyNot = { about: problem.rule ? word : "", reason: problem.reason, rule: problem.rule };
-      }
+    try {
+      const found = await api.why(this.table.id, seat, { about });
+      // Who is told why not of a thing is told which thing it is.
+      if (!found.legal) this.whyNot = { about: "", reason: found.reason, rule: found.rule };
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      // A rule forbids what was pointed at; no answer at all says nothing about it.
+      this.whyNot = { about: problem.rule ? about[0] : "", reason: problem.reason, rule: problem.rule };
     }
-  }
-
-  /** The verbs of the choices that name something. */
-  private verbs(): string[] {
-    const naming = this.decision.options.filter((option) => option.text.includes(" "));
-    return [...new Set(naming.map((option) => option.text.slice(0, option.text.indexOf(" "))))];
   }
 
   /** One step back: from the list, from what is picked, or from the last action if it can be taken back. */

@@ -213,3 +213,19 @@ it("says why not of what was pointed at; where no answer comes, of nothing", asy
   expect(card.whyNot?.about).toBe("");
   expect(card.whyNot?.reason).not.toBe("");
 });
+
+it("asks why not of what was pointed at, whatever else is offered", async () => {
+  const decision = { ...decisionOf(), options: [{ text: "done", words: "", places: [] }] };
+  const card = new Choosing(table, decision);
+  const asked: unknown[] = [];
+  const said = { legal: false, reason: "KID has moved already", rule: "MOV-1" };
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    return new Response(JSON.stringify(said));
+  });
+  await card.click({ place: 3, code: "KID", label: "0202" });
+  expect(card.whyNot).toEqual({ about: "", reason: said.reason, rule: "MOV-1" });
+  await card.click({ place: 4, code: "TER-PI1", label: "0512", there: true });
+  await card.click({ place: 5, label: "0513" });
+  expect(asked).toEqual([{ about: ["KID", "0202"] }, { about: ["0512", "TER-PI1"] }, { about: ["0513"] }]);
+});

@@ -26,49 +26,61 @@ export function notation(record: string): string {
 const WIDTH = 2400;
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The drawn board as it is on the screen, with its colours. */
-export async function boardPicture(): Promise<Blob> {
+/** What a picture shows: the board as it is on the screen, or all of it, wherever one looks. */
+export type Extent = "seen" | "whole";
+
+/** The drawn board as a picture of its own, with its colours. */
+export function drawnBoard(extent: Extent): SVGSVGElement {
   const board = document.querySelector<HTMLElement>('[role="application"]');
   const layers = [...(board?.querySelectorAll<SVGSVGElement>("svg.layers") ?? [])];
-  if (!board || !layers.length) throw new Error(say("noPicture"));
-  const { width, height } = board.getBoundingClientRect();
-  const whole = document.createElementNS(SVG, "svg");
-  whole.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  whole.setAttribute("width", String(WIDTH));
-  whole.setAttribute("height", String((WIDTH * height) / Math.max(1, width)));
-  const spare = cut(layers[0]?.parentElement ?? null);
-  const ground = document.createElementNS(SVG, "rect");
-  ground.setAttribute("width", "100%");
-  ground.setAttribute("height", "100%");
-  ground.setAttribute("fill", behind(board));
-  const clip = document.createElementNS(SVG, "clipPath");
-  clip.id = "picture-window";
-  const seen = document.createElementNS(SVG, "rect");
-  seen.setAttribute("x", String(spare));
-  seen.setAttribute("width", String(width - 2 * spare));
-  seen.setAttribute("height", String(height));
-  clip.append(seen);
-  const inside = document.createElementNS(SVG, "g");
-  inside.setAttribute("clip-path", "url(#picture-window)");
-  inside.append(...layers.map(withColours));
-  whole.append(clip, ground, inside);
+  const window = layers[0]?.parentElement;
+  if (!board || !window) throw new Error(say("noPicture"));
+  const { x, y, width, height } = extent === "whole" ? wholeOf(window) : seenOf(board);
+  const picture = element("svg", {
+    viewBox: `${x} ${y} ${width} ${height}`,
+    width: WIDTH,
+    height: Math.round((WIDTH * height) / Math.max(1, width)),
+  });
+  const clip = element("clipPath", { id: "picture-window" });
+  clip.append(element("rect", { x, y, width, height }));
+  const inside = element("g", { "clip-path": "url(#picture-window)" });
+  const scale = 1 / (Number(window.dataset.zoom) || 1);
+  inside.append(...layers.map((layer) => withColours(layer, extent === "whole" ? `scale(${scale})` : null)));
+  picture.append(clip, element("rect", { x, y, width, height, fill: behind(board) }), inside);
+  return picture;
+}
+
+export async function boardPicture(extent: Extent): Promise<Blob> {
+  const picture = drawnBoard(extent);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(whole))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(picture))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
-  canvas.height = Math.round((WIDTH * height) / Math.max(1, width));
+  canvas.height = Number(picture.getAttribute("height"));
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error(say("noPicture"))))),
   );
 }
 
-/** How much of the board is cut off on its left and on its right, where a globe would show twice. */
-function cut(window: HTMLElement | null): number {
-  const shape = window ? getComputedStyle(window).clipPath : "";
-  const found = /^inset\(\S+ ([\d.]+)px/.exec(shape);
-  return found ? Number(found[1]) : 0;
+function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGSVGElement {
+  const made = document.createElementNS(SVG, name) as SVGSVGElement;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** In units of the board, as it says itself. */
+function wholeOf(window: HTMLElement) {
+  const [x = 0, y = 0, width = 0, height = 0] = (window.dataset.whole ?? "").split(" ").map(Number);
+  return { x, y, width, height };
+}
+
+/** In pixels of the screen, without what lies in the dark on both sides, where a globe would show twice. */
+function seenOf(board: HTMLElement) {
+  const { width, height } = board.getBoundingClientRect();
+  const dark = board.querySelector(".beyond")?.getBoundingClientRect().width ?? 0;
+  return { x: dark, y: 0, width: width - 2 * dark, height };
 }
 
 /** The colour that shows where nothing is drawn. */
@@ -104,18 +116,28 @@ const PAINTED = [
   "visibility",
 ];
 
-/** A layer as a group in which every element carries its own looks: a picture has no style sheet. */
-function withColours(layer: SVGSVGElement): SVGGElement {
+/**
+ * A layer as a group in which every element carries its own looks: a picture has no style sheet. It is moved as on the
+ * screen, or as said; then nothing is left out because it is out of sight.
+ */
+function withColours(layer: SVGSVGElement, moved: string | null): SVGGElement {
   const group = document.createElementNS(SVG, "g");
-  const moved = getComputedStyle(layer).transform;
-  if (moved && moved !== "none") group.setAttribute("transform", moved);
+  const transform = moved ?? getComputedStyle(layer).transform;
+  if (transform && transform !== "none") group.setAttribute("transform", transform);
   const copy = layer.cloneNode(true) as SVGSVGElement;
   const from = layer.querySelectorAll("*");
   const to = copy.querySelectorAll<SVGElement>("*");
   for (const [number, element] of from.entries()) {
     const looks = getComputedStyle(element);
     for (const name of PAINTED) to[number]?.style.setProperty(name, looks.getPropertyValue(name));
+    if (moved !== null && element.getAttribute("display") === "none") show(to[number]);
   }
   group.append(...copy.childNodes);
   return group;
+}
+
+/** The repeated ground of a globe, which is not drawn where it is far from the window. */
+function show(copy: SVGElement | undefined): void {
+  copy?.removeAttribute("display");
+  copy?.style.removeProperty("display");
 }

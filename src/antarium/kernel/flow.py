@@ -130,9 +130,12 @@ class Position:
             decision.space.check(action)
         elif action not in decision.options:
             what = self.game.notation.write(action)
-            top = self.stack[-1]
-            refusal = self.book[type(top)].steps[top.at].refuse(self.state, top, action)
-            raise refusal or Illegal(f"'{what}' is not among the choices here", decision.rule)
+            raise self.refusal(action) or Illegal(f"'{what}' is not among the choices here", decision.rule)
+
+    def refusal(self, action: Action) -> Illegal | None:
+        """What the step that asks now says against a choice that it does not offer, if it has a word on it."""
+        top = self.stack[-1]
+        return self.book[type(top)].steps[top.at].refuse(self.state, top, action)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Choose for a seat; return what happened. An illegal choice raises `Illegal` and changes nothing."""

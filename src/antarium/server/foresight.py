@@ -7,17 +7,19 @@ through, not by an answer and not by the time it takes.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 
 import msgspec
 
 from antarium.kernel.codec import to_json
+from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.play import between
-from antarium.kernel.records import Event
+from antarium.kernel.records import Action, Event
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server.table import Table
-from antarium.server.views import question
+from antarium.server.views import CANDIDATES, question
 from antarium.server.wire import Onward, Tried
 
 OTHERS = "after that others are to choose"
@@ -81,6 +83,51 @@ def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
     effects = tuple(game.sentence(event, setup) for event in thought.told if event.seen_by(seat))
     ends_undo = "" if thought.ends == OTHERS else thought.ends
     return Tried(True, effects=effects, forecast=forecast, ends_undo=ends_undo, board=board)
+
+
+def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, ...]) -> Tried:
+    """Why what was pointed at, after these choices, cannot be chosen: the first thing that a rule says against it."""
+    try:
+        thought = Thought(table, seat)
+        for text in filled:
+            thought.choose(text)
+    except Refused:
+        return tried(table, seat, filled)
+    if thought.ends:
+        return Tried(False, thought.ends)
+    decision = thought.position.decision(seat)
+    for action in meant(thought, decision, about):
+        refusal = refused(thought, decision, action)
+        if refusal is None:
+            return Tried(True)
+        if refusal.reason:
+            return Tried(False, refusal.reason, refusal.rule)
+    return Tried(False, f"'{about[0]}' is no part of what is asked now", decision.rule)
+
+
+def meant(thought: Thought, decision: Decision, about: tuple[str, ...]) -> Iterator[Action]:
+    """What can be meant: by the verbs that are offered, then by those that a player of this game may know else."""
+    notation = thought.table.game.notation
+    offered = list(dict.fromkeys([action.verb for action in decision.some(CANDIDATES)]))
+    texts = [f"{verb} {word}" for word in about for verb in offered]
+    if decision.space is None:
+        texts += [f"{verb} {word}" for verb in notation.verbs if verb not in offered for word in about]
+    for text in texts:
+        try:
+            yield notation.read(text)
+        except Refused:
+            continue  # that is nothing which this verb is said of
+
+
+def refused(thought: Thought, decision: Decision, action: Action) -> Illegal | None:
+    """Nothing if it may be chosen; a refusal without a reason if no rule says why it may not."""
+    if decision.space is None:
+        return None if action in decision.options else thought.position.refusal(action) or Illegal("")
+    try:
+        decision.space.check(action)
+    except Illegal as refusal:
+        return refusal
+    return None
 
 
 def drawn(thought: Thought, text: str) -> msgspec.Raw | None:

@@ -1,9 +1,10 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { lettering } from "../../lib/board/lettering";
-import { counterArt } from "./art";
+import { counterArt, FACTORS, LETTER, PRINTED } from "./art";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";
+import { factorsOf } from "./naming";
 import type { CounterScene } from "./scene";
 import { pieceOf } from "./testing";
 
@@ -24,11 +25,12 @@ const draw = (more: Partial<Piece> = {}, kind: CounterScene["kind"] = "infantry"
   }).container;
 
 const line = (shown: Element, part: string) => shown.querySelector(part)?.getAttribute("d");
-const factors = (text: string) => lettering(text, { x: 0, y: 43, high: 30, room: 84 })?.path;
+const factors = (text: string, more = {}) => lettering(text, { ...FACTORS, ...more })?.path;
+const printed = (text: string, more = {}) => lettering(text, { ...PRINTED, ...more })?.path;
 
 test("it shows the letter of its house, its factors, and whose it is", () => {
   const shown = draw();
-  expect(line(shown, ".initial")).toBe(lettering("K", { x: -37, y: -28, high: 16 })?.path);
+  expect(line(shown, ".initial")).toBe(lettering("K", LETTER)?.path);
   expect(line(shown, ".numbers")).toBe(factors("4-3"));
   expect(shown.querySelector(".ring")?.getAttribute("stroke")).toBe("var(--side-1)");
   expect(shown.querySelector(".seat")?.getAttribute("d")).toBeTruthy();
@@ -36,18 +38,35 @@ test("it shows the letter of its house, its factors, and whose it is", () => {
 
 test("a changed factor is shown beside the printed one", () => {
   const shown = draw({ strength: 6 });
-  expect(line(shown, ".base")).toBe(lettering("4→", { x: -30, y: 43, high: 18, room: 32 })?.path);
-  expect(line(shown, ".changed")).toBe(lettering("6-3", { x: 18, y: 43, high: 30, room: 58 })?.path);
+  expect(line(shown, ".base")).toBe(printed("4→", { x: -32, room: 28 }));
+  expect(line(shown, ".changed")).toBe(factors("6-3", { x: 17, room: 60 }));
+});
+
+test("so is a changed movement, and both together", () => {
+  const slower = draw({ pace: 0 });
+  expect(line(slower, ".base")).toBe(printed("←3", { x: 32, room: 28 }));
+  expect(line(slower, ".changed")).toBe(factors("4-0", { x: -17, room: 60 }));
+  const both = draw({ strength: 6, pace: 5 });
+  const bases = [...both.querySelectorAll(".base")].map((one) => one.getAttribute("d"));
+  expect(bases).toEqual([printed("4→", { x: -37, room: 20 }), printed("←3", { x: 37, room: 20 })]);
+  expect(line(both, ".changed")).toBe(factors("6-5", { room: 50 }));
+  expect(factorsOf({ ...piece, pace: 0 })).toBe("4-3→0");
+  expect(factorsOf({ ...piece, strength: 6, pace: 5 })).toBe("4→6-3→5");
+});
+
+test("the letter of its house and its factors take a good part of it", () => {
+  expect(LETTER.high).toBeGreaterThanOrEqual(25);
+  expect(FACTORS.high).toBeGreaterThanOrEqual(33);
 });
 
 test("a face-down artifact tells nothing", () => {
-  const shown = draw({ combat: -1, movement: -1, strength: -1, face: "down" }, "artifact");
+  const shown = draw({ combat: -1, movement: -1, strength: -1, pace: -1, face: "down" }, "artifact");
   expect(line(shown, ".numbers")).toBe(factors("?"));
 });
 
 test("its owner sees what a face-down artifact is, in a broken frame", () => {
   const shown = draw(
-    { combat: 8, movement: 1, strength: 8, face: "down", artifact: "force_cannon" },
+    { combat: 8, movement: 1, strength: 8, pace: 1, face: "down", artifact: "force_cannon" },
     "artifact",
   );
   expect(line(shown, ".numbers")).toBe(factors("8-1"));

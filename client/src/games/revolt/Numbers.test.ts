@@ -5,6 +5,7 @@ import { hexes } from "../../lib/board/geometry/hex";
 import { round } from "../../lib/board/geometry/shapes";
 import { lettering } from "../../lib/board/lettering";
 import type { Surface } from "../../lib/board/surface.svelte";
+import { NUMBER_FOOT, NUMBER_HIGH } from "./legible";
 import Numbers from "./Numbers.svelte";
 import type { RevoltScene } from "./scene";
 
@@ -32,17 +33,22 @@ const geometry = hexes(COLUMNS, ROWS, 40, false);
 function drawn(label: string, at: number): string {
   const { x, y } = geometry.centre(at);
   const { size } = geometry;
-  const found = lettering(label, { x: round(x), y: round(y - size * 0.36), high: size * 0.125 });
+  const found = lettering(label, { x: round(x), y: round(y - size * NUMBER_FOOT), high: size * NUMBER_HIGH });
   return found?.path ?? "none";
 }
 
-function shown(zoom: number) {
+function shown(zoom: number, wanted = true) {
   let waiting: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (work: () => void) => waiting.push(work));
   vi.stubGlobal("cancelIdleCallback", () => {});
-  const surface = { id: "b", zoom, pattern: (number: number) => `url(#${number})` } as unknown as Surface;
+  const surface = {
+    id: "b",
+    zoom,
+    geometry,
+    pattern: (number: number) => `url(#${number})`,
+  } as unknown as Surface;
   const { container } = render(Numbers, {
-    props: { scene, geometry, surface },
+    props: { scene, geometry, surface, shown: wanted },
   });
   const rest = async () => {
     const works = waiting;
@@ -74,7 +80,20 @@ test("the numbers of hexes come when there is time, part by part, and are seen w
 });
 
 test("numbers too small to be read are not drawn", async () => {
-  const { numbers, rest } = shown(0.5);
+  // Of 5.7 pixels, of 6.9, and of 7.4.
+  for (const [zoom, count] of [
+    [0.5, 0],
+    [0.6, 0],
+    [0.65, COLUMNS * ROWS],
+  ] as const) {
+    const { numbers, rest } = shown(zoom);
+    while (await rest());
+    expect(numbers()).toHaveLength(count);
+  }
+});
+
+test("numbers that are not wanted are not drawn", async () => {
+  const { numbers, rest } = shown(2, false);
   while (await rest());
   expect(numbers()).toEqual([]);
 });

@@ -12,6 +12,11 @@ import { MARK_ORDER, MARKS, symbolOnCounter } from "./symbols";
 
 const BAND = "M-50 4V-41a9 9 0 0 1 9-9H41a9 9 0 0 1 9 9V4Z";
 const MIDDLE: Point = { x: 0, y: 0 };
+/** In the lower half: the factors, and those that are printed where they are others. */
+export const FACTORS = { x: 0, y: 44, high: 36, room: 86 };
+export const PRINTED = { ...FACTORS, high: 20 };
+/** In the upper one, left of the symbol and above the sign of the seat: the letter of the house. */
+export const LETTER = { x: -34, y: -18, high: 27 };
 const known = new Map<string, string>();
 
 /** What comes and goes with every choice, without the art being made anew. */
@@ -25,7 +30,7 @@ export function counterArt(piece: Piece, info: CounterScene, letter: string, und
   const { faction, kind } = info;
   const name = under
     ? `${faction} ${piece.owner} ${under.x} ${under.y}`
-    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${letter}`;
+    : `${faction} ${piece.owner} ${kind} ${piece.artifact} ${piece.face} ${piece.combat} ${piece.strength} ${piece.movement} ${piece.pace} ${letter}`;
   let found = known.get(name);
   if (found === undefined) {
     found = edges(piece, faction, under ?? MIDDLE) + (under ? "" : face(piece, info, letter));
@@ -59,16 +64,16 @@ function face(piece: Piece, info: CounterScene, letter: string): string {
     (symbol.lines && `<path d="${symbol.lines}" class="lines"/>`) +
     `<path d="${symbol.solid}" class="solid"/>` +
     initial(letter, look) +
-    `<path d="${placed(seatShape(piece.owner), 37.5, -36, 1.9)}" class="seat" fill="${seatColour(piece.owner)}"/>` +
+    `<path d="${placed(seatShape(piece.owner), -34, -6, 1.7)}" class="seat" fill="${seatColour(piece.owner)}"/>` +
     numbers(piece)
   );
 }
 
 /** The letter of a house, on its band: it is drawn twice, the first time as its casing. */
 function initial(letter: string, { ink, band: ground }: Livery): string {
-  const drawn = lettering(letter, { x: -37, y: -28, high: 16 });
+  const drawn = lettering(letter, LETTER);
   if (!drawn)
-    return `<text class="letter" x="-37" y="-27" fill="${ink}" stroke="${ground}">${escaped(letter)}</text>`;
+    return `<text class="letter" x="${LETTER.x}" y="${LETTER.y}" fill="${ink}" stroke="${ground}">${escaped(letter)}</text>`;
   const { path, pen } = drawn;
   return (
     `<path class="initial" d="${path}" stroke="${ground}" stroke-width="${pen + 5}"/>` +
@@ -76,16 +81,27 @@ function initial(letter: string, { ink, band: ground }: Livery): string {
   );
 }
 
-function numbers({ combat, strength, movement, artifact }: Piece): string {
-  if (combat <= 0) return number("numbers", artifact ? "–" : "?", 0, 84);
-  const factors = `${strength}-${movement}`;
-  if (strength === combat) return number("numbers", factors, 0, 84);
-  return number("base", `${combat}→`, -30, 32, 18) + number("numbers changed", factors, 18, 58);
+/** Combat and movement as they are now; beside each that is changed, smaller, what is printed. */
+function numbers({ combat, strength, movement, pace, artifact }: Piece): string {
+  if (combat <= 0) return number("numbers", artifact ? "–" : "?", FACTORS);
+  const factors = `${strength}-${pace}`;
+  const [stronger, faster] = [strength !== combat, pace !== movement];
+  if (!stronger && !faster) return number("numbers", factors, FACTORS);
+  const both = stronger && faster;
+  const [out, room] = both ? [37, 20] : [32, 28];
+  return (
+    (stronger ? number("base", `${combat}→`, { ...PRINTED, x: -out, room }) : "") +
+    number("numbers changed", factors, {
+      ...FACTORS,
+      x: both ? 0 : stronger ? 17 : -17,
+      room: both ? 50 : 60,
+    }) +
+    (faster ? number("base", `←${movement}`, { ...PRINTED, x: out, room }) : "")
+  );
 }
 
-/** Factors around a point, in the lower half. */
-function number(kind: string, text: string, x: number, room: number, high = 30): string {
-  const drawn = lettering(text, { x, y: 43, high, room });
+function number(kind: string, text: string, place: typeof FACTORS): string {
+  const drawn = lettering(text, place);
   return drawn ? `<path class="${kind}" d="${drawn.path}" stroke-width="${drawn.pen}"/>` : "";
 }
 

@@ -17,7 +17,14 @@ export interface Described {
 }
 
 /** 1704, Kinrabe, fortress, clear. 3 points for the Rebel. Rebel: Barracuda (5-3). You can go there for 2. */
-export function describe(at: number, { scene, display, view, stacks, offered }: Described): string {
+export function describe(at: number, all: Described): string {
+  return told(at, all, standing(at, all.scene, all.view, all.stacks));
+}
+
+/** The same without those who stand there: for the card, which lists them. */
+export const describeGround = (at: number, all: Described): string => told(at, all, "");
+
+function told(at: number, { scene, display, view, offered }: Described, there: string): string {
   const hex = scene.hexes[at];
   if (!hex) return "";
   const ground = [
@@ -32,7 +39,7 @@ export function describe(at: number, { scene, display, view, stacks, offered }: 
     ground.filter(Boolean).join(", "),
     straits.length ? say("straits", { hexes: list(straits) }) : "",
     score(at, display, view),
-    standing(at, scene, view, stacks),
+    there,
     offer(at, display, offered),
   ];
   return sentences

@@ -36,12 +36,14 @@ export function pieceName(piece: Piece, scene: RevoltScene): string {
   return say("troop", { house: whose, what: info.name, number });
 }
 
-/** 4-3, 4→6-3, or nothing where the factors are not known. */
+/** 4-3, 4→6-3, 4-3→0, or nothing where the factors are not known. */
 export function factorsOf(piece: Piece): string {
   if (piece.combat <= 0) return "";
-  const combat = piece.strength === piece.combat ? `${piece.combat}` : `${piece.combat}→${piece.strength}`;
-  return `${combat}-${piece.movement}`;
+  return `${now(piece.combat, piece.strength)}-${now(piece.movement, piece.pace)}`;
 }
+
+const now = (printed: number, present: number): string =>
+  printed === present ? `${printed}` : `${printed}→${present}`;
 
 export function seatName(view: View, seat: number): string {
   return view.seats[seat]?.side ?? say("nobody");

@@ -1,7 +1,9 @@
 // What is offered, sorted for the panels: by verb, by the counter it names, by the hex it points at.
 
+import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
 import type { Reach } from "./display";
+import { say } from "./messages";
 
 export type Verb =
   | "ally"
@@ -28,6 +30,11 @@ export type Verb =
 export const verbOf = (option: OptionView): string => option.text.split(" ", 1)[0] ?? "";
 /** What follows the verb: codes of counters, a house, a hex. */
 export const wordsOf = (option: OptionView): readonly string[] => option.text.split(" ").slice(1);
+
+/** A choice in words, with the warning for whoever does not see the die. */
+export function worded(choosing: Choosing, option: OptionView): string {
+  return choosing.tried.get(option.text)?.ends_undo ? `${option.words}, ${say("noUndo")}` : option.words;
+}
 
 export function byVerb(options: readonly OptionView[]): ReadonlyMap<string, readonly OptionView[]> {
   return grouped(options, (option) => [verbOf(option)]);

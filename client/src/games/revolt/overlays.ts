@@ -5,17 +5,18 @@ import type { OptionView } from "../../lib/protocol/wire";
 import type { RevoltDisplay } from "./display";
 import { verbOf, wayTo } from "./offers";
 
-export type Layer = "none" | "control" | "threat";
-export const LAYERS: readonly Layer[] = ["none", "control", "threat"];
+export type Layer = "none" | "held" | "control" | "threat";
+export const LAYERS: readonly Layer[] = ["none", "held", "control", "threat"];
 
 export interface Marked {
   readonly display: RevoltDisplay;
   readonly options: readonly OptionView[];
-  readonly layer: Layer;
   /** The hex pointed at. */
   readonly hovered: number | null;
   /** The choice that waits to be confirmed. */
   readonly picked: OptionView | null;
+  /** The choice that is pointed at, and the hexes that it is about. */
+  readonly aimed?: { readonly option: OptionView; readonly places: readonly number[] } | null;
 }
 
 const GOING = new Set(["to", "place", "retreat"]);
@@ -25,7 +26,34 @@ const placesOf = (options: readonly OptionView[], verbs: ReadonlySet<string>): n
   ...new Set(options.filter((option) => verbs.has(verbOf(option))).flatMap((option) => option.places)),
 ];
 
-export function overlaysOf({ display, options, layer, hovered, picked }: Marked): readonly Overlay[] {
+export interface Laid {
+  readonly display: RevoltDisplay;
+  readonly options: readonly OptionView[];
+  readonly layer: Layer;
+  /** The house whose land each hex is, or -1. */
+  readonly lands: readonly number[];
+  /** A sign for each seat. */
+  readonly signs: readonly string[];
+}
+
+/** What somebody has laid over the map: the same, as long as only the pointer moves. */
+export function layerOf({ display, options, layer, lands, signs }: Laid): readonly Overlay[] {
+  if (layer === "none") return [];
+  const found =
+    layer === "held"
+      ? held(display, lands, signs)
+      : layer === "control"
+        ? control(display)
+        : threats(display);
+  // What it costs to go there stands where the texts of a layer would.
+  const taken = new Set(placesOf(options, GOING));
+  return found.map((one) => ({
+    ...one,
+    labels: new Map([...(one.labels ?? [])].filter(([at]) => !taken.has(at))),
+  }));
+}
+
+export function overlaysOf({ display, options, hovered, picked, aimed = null }: Marked): readonly Overlay[] {
   const found: Overlay[] = [];
   if (display.devastated.length)
     found.push({
@@ -35,8 +63,6 @@ export function overlaysOf({ display, options, layer, hovered, picked }: Marked)
       pattern: 5,
       colour: "#191512",
     });
-  if (layer === "control") found.push(...control(display));
-  if (layer === "threat") found.push(...threats(display));
   const goals = placesOf(options, GOING);
   if (goals.length) {
     const costs = new Map(display.group?.reach.map((one) => [one.at, String(one.cost)]));
@@ -52,10 +78,40 @@ export function overlaysOf({ display, options, layer, hovered, picked }: Marked)
   const goal = picked?.places[0] ?? hovered;
   if (display.group && goal !== null && goals.includes(goal))
     found.push({ id: "way", kind: "path", places: wayTo(display.group.reach, display.group.origin, goal) });
+  if (aimed?.places.length)
+    found.push({
+      id: "aim",
+      kind: verbOf(aimed.option) === "select" ? "reach" : "selected",
+      places: aimed.places,
+    });
   const flights = display.pieces.filter((piece) => piece.aims >= 0 && piece.at >= 0);
   for (const piece of flights)
     found.push({ id: `aim-${piece.code}`, kind: "path", places: [piece.at, piece.aims] });
   return found;
+}
+
+/** Every hex of a land: by the side that stands there, else by the side that its house follows. */
+function held(display: RevoltDisplay, lands: readonly number[], signs: readonly string[]): Overlay[] {
+  const standing = new Map(display.pieces.map((piece) => [piece.at, piece.owner]));
+  const whose = lands.map((house, at) => {
+    const there = standing.get(at) ?? -1;
+    if (house < 0) return -1;
+    return there >= 0 ? there : (display.houses[house] ?? -1);
+  });
+  return display.sides.flatMap((_, seat) => {
+    const places = whose.flatMap((one, at) => (one === seat ? [at] : []));
+    if (!places.length) return [];
+    return [
+      {
+        id: `held-${seat}`,
+        kind: "region" as const,
+        places,
+        labels: new Map(places.map((at) => [at, signs[seat] ?? ""])),
+        pattern: seat,
+        colour: `var(--side-${seat})`,
+      },
+    ];
+  });
 }
 
 /** For whom each site counts: a pattern of the seat's own. */

@@ -6,6 +6,7 @@ import type { OptionView, View } from "../../lib/protocol/wire";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
 import PhasePanel from "./PhasePanel.svelte";
+import PowerCards from "./PowerCards.svelte";
 import type { CounterScene, RevoltScene } from "./scene";
 import { pieceOf } from "./testing";
 
@@ -94,7 +95,8 @@ const view = {
 function choices(...texts: string[]) {
   const options: OptionView[] = texts.map((text) => ({ text, words: `${text}!`, places: [] }));
   const choose = vi.fn();
-  const tried = new Map([["done", { ends_undo: "dice are rolled" }]]);
+  const final = { ends_undo: "dice are rolled" };
+  const tried = new Map(["done", "lose CORVUS", "duel SIMON CORVUS"].map((text) => [text, final]));
   const choosing = {
     decision: { options, rule: "COM-2" },
     tried,
@@ -141,6 +143,7 @@ test("leaders who may fight are shown with the chances of both", () => {
   });
   expect(screen.getByText("28%")).toBeTruthy();
   expect(screen.getByText("58%")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "after this, no undo" })).toBeTruthy();
   screen.getByRole("button", { name: /Let them fight/ }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "duel SIMON CORVUS" }));
 });
@@ -161,7 +164,9 @@ test("losses still due are named, and only what is offered can be pressed", () =
     },
   });
   expect(screen.getByText("Terran: 7 more factors must go")).toBeTruthy();
-  screen.getByRole("button", { name: "lose CORVUS!" }).click();
+  // The die is there for whoever sees it, and a word for whoever listens.
+  expect(screen.getAllByRole("img", { name: "after this, no undo" })).toHaveLength(1);
+  screen.getByRole("button", { name: "lose CORVUS!, after this, no undo" }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "lose CORVUS" }));
 });
 
@@ -185,4 +190,19 @@ test("whom Black Dougal can send is folded, so that the map behind is seen; how 
   await tick();
   screen.getByRole("button", { name: /Teleport SIMON!/ }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "teleport SIMON" }));
+});
+
+test("all uses of a power can be come to: what is more than a few is folded, and says so", async () => {
+  const uses = Array.from({ length: 6 }, (_, n) => `fascinate C${n}`);
+  const { choosing, choose } = choices(...uses);
+  const witch = pieceOf(0, { code: "MESSALINA", at: 0, owner: 0 });
+  render(PowerCards, { props: { scene, display: { ...display, pieces: [witch] }, view, choosing } });
+  expect(screen.getAllByRole("button", { name: /^Fascinate/ })).toHaveLength(4);
+  const folded = screen.getByText("2 more").closest("details");
+  if (!folded) throw new Error("They are not folded.");
+  folded.open = true;
+  folded.dispatchEvent(new Event("toggle"));
+  await tick();
+  screen.getByRole("button", { name: "Fascinate C5!" }).click();
+  expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "fascinate C5" }));
 });

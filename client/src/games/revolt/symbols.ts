@@ -99,7 +99,7 @@ export function symbolOnCounter(kind: CounterScene["kind"], artifact: string): S
   const symbol = symbolOf(kind, artifact);
   let found = placedSymbols.get(symbol);
   if (!found) {
-    const put = (path: string) => path && placed(path, 0, -23);
+    const put = (path: string) => path && placed(path, 13, -22, 1.14);
     found = { frame: put(symbol.frame || ROUND), lines: put(symbol.lines), solid: put(symbol.solid) };
     placedSymbols.set(symbol, found);
   }

@@ -155,6 +155,23 @@ describe("pointing", () => {
   });
 });
 
+describe("the lens", () => {
+  it("comes with Shift held over the board, but not for who writes meanwhile", async () => {
+    vi.useFakeTimers();
+    render(Sample);
+    const field = document.body.appendChild(document.createElement("input"));
+    await fireEvent.pointerMove(board(), { clientX: 20, clientY: 20 });
+    const glass = async (where: Element) => {
+      await fireEvent.keyDown(where, { key: "Shift" });
+      await vi.advanceTimersByTimeAsync(500);
+      return document.querySelector(".glass") !== null;
+    };
+    expect(await glass(field)).toBe(false);
+    expect(await glass(document.body)).toBe(true);
+    field.remove();
+  });
+});
+
 describe("drawing", () => {
   it("never draws the static layer again, and names nothing twice", async () => {
     const ondraw = vi.fn();

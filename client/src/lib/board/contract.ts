@@ -10,6 +10,8 @@ export interface BoardProps {
   /** The legal places, in the order Tab goes through them. */
   targets?: readonly Place[];
   cursor?: Place | null;
+  /** Whether the pieces are hidden to look at the ground. */
+  bare?: boolean;
   onpoint?: (pointed: Pointed) => void;
   onhover?: (pointed: Pointed | null) => void;
   oninspect?: (pointed: Pointed) => void;

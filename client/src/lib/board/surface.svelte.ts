@@ -7,6 +7,7 @@ import type { Bounds, Geometry, Place, Point } from "./types";
 
 /** What the surface needs of its board; read anew each time, so that props stay live. */
 export interface Setting {
+  readonly bare?: boolean;
   readonly geometry: Geometry;
   readonly motion: number;
   readonly jump: boolean;
@@ -30,9 +31,6 @@ export class Surface {
   measured = $state(false);
   /** The lower part of the window that a card lies over. */
   covered = $state(0);
-  /** Whether the pieces are hidden to look at the ground. */
-  bare = $state(false);
-
   /** Where each piece was drawn last, so that it can travel from there. */
   readonly whereabouts = new Whereabouts();
 
@@ -62,6 +60,11 @@ export class Surface {
 
   get geometry(): Geometry {
     return this.#setting().geometry;
+  }
+
+  /** Whether the pieces are hidden to look at the ground. */
+  get bare(): boolean {
+    return this.#setting().bare ?? false;
   }
 
   /** Milliseconds a piece travels just now. */
@@ -115,6 +118,14 @@ export class Surface {
   /** Whether the repetition of the map to the west (-1) or to the east (1) comes near the window. */
   reaches(side: -1 | 1): boolean {
     return side < 0 ? this.#west : this.#east;
+  }
+
+  /** The stretch of the board in which everything is drawn exactly once, with room for what lies at its edges. */
+  get whole(): Bounds {
+    const { bounds, wrapWidth: wrap, size } = this.geometry;
+    if (wrap === null) return bounds;
+    const width = wrap + size;
+    return { ...bounds, x: this.#turn - width / 2, width };
   }
 
   /** A place on the screen, in pixels from the corner of the board. */

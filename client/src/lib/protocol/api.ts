@@ -31,6 +31,7 @@ import type {
   Tried,
   Undo,
   View,
+  WhyNot,
 } from "./wire";
 
 export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;
@@ -108,7 +109,7 @@ export const api = {
     read(ask<Onward>("POST", at(table, "/options", seat), body)),
   preview: (table: string, seat: number, body: Filled) =>
     read(ask<Tried>("POST", at(table, "/preview", seat), body)),
-  why: (table: string, seat: number, body: Filled) => read(ask<Tried>("POST", at(table, "/why", seat), body)),
+  why: (table: string, seat: number, body: WhyNot) => read(ask<Tried>("POST", at(table, "/why", seat), body)),
   rematch: (table: string) => ask<Opened>("POST", `/tables/${table}/rematch`),
   fork: (table: string, action: number, seat?: number) =>
     ask<Opened>("POST", `/tables/${table}/fork`, { action, seat: seat ?? null }, LONG),

@@ -694,6 +694,15 @@ export interface Whole {
   view: View;
 }
 
+/** The same, and what was pointed at then: which rule keeps it from being chosen. */
+export interface WhyNot {
+  filled?: readonly string[];
+  /** The version that was looked at; without it, the present one. */
+  v?: number | null;
+  /** As it is written in choices, without a verb: a piece, a place, or both, the one that is rather meant first. */
+  about?: readonly string[];
+}
+
 /** A key, and what it stands for in words. */
 export interface Wording {
   key: string;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from antarium.games.revolt import (
+    aim,
     closeup,
     display,
     forecast,
@@ -161,6 +162,10 @@ class Revolt(Game):
         seen = seen_in(observation)
         table = self.restore(seen.setup, Dice(bytes(KEY_BYTES)), display.parts_seen(seen))
         return display.display(self.board, seen, table)
+
+    def preview(self, position: Position, decision: Decision, action: Action) -> aim.AimDisplay | None:
+        legal = action in decision.options
+        return aim.aim(table_of(position.state), position.stack, action) if legal else None
 
     def tally(self, position: Position) -> tuple[Count, ...]:
         state = table_of(position.state)

@@ -96,6 +96,15 @@ async def preview(visit: Visit) -> Answer:
     return foresight.tried(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
 
 
+async def why(visit: Visit) -> Answer:
+    room, seat = await visit.seated()
+    body = await visit.body(wire.WhyNot)
+    filled = still_asked(room, seat, body)
+    if body.about:
+        return foresight.why_not(room.table, seat, filled, body.about)
+    return foresight.tried(room.table, seat, filled)
+
+
 def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
     """The choices, if the seat is still asked what it was asked when the sender looked."""
     if body.v is not None and not room.table.asked[seat] <= body.v <= room.table.version:
@@ -234,8 +243,8 @@ ROUTES: Final = (
                    responses={200: wire.Onward}, authenticated=True), options),
     Route(at_table("post", "/preview", "What choices would do, and the odds", body=wire.Filled,
                    responses={200: wire.Tried}, authenticated=True), preview),
-    Route(at_table("post", "/why", "Whether choices may be made, and which rule forbids them", body=wire.Filled,
-                   responses={200: wire.Tried}, authenticated=True), preview),
+    Route(at_table("post", "/why", "Whether choices may be made, and which rule forbids them", body=wire.WhyNot,
+                   responses={200: wire.Tried}, authenticated=True), why),
     Route(at_table("post", "/seats", "Take an open chair", query=(), body=wire.Sit, responses={200: wire.Done},
                    authenticated=True), sit),
     Route(at_table("delete", "/seats", "Leave one's chair before the game has begun", responses={200: wire.Done},

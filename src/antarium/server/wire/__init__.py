@@ -58,6 +58,7 @@ from antarium.server.wire.bodies import (
     Standing,
     TableSummary,
     Tried,
+    WhyNot,
 )
 from antarium.server.wire.fields import (
     PROTOCOL,
@@ -183,4 +184,5 @@ __all__ = [
     "Version",
     "View",
     "Whole",
+    "WhyNot",
 ]

@@ -185,6 +185,13 @@ class Filled(Record, frozen=True, forbid_unknown_fields=True):
     """The version that was looked at; without it, the present one."""
 
 
+class WhyNot(Filled, frozen=True, forbid_unknown_fields=True):
+    """The same, and what was pointed at then: which rule keeps it from being chosen."""
+
+    about: Annotated[tuple[ActionText, ...], Meta(max_length=4)] = ()
+    """As it is written in choices, without a verb: a piece, a place, or both, the one that is rather meant first."""
+
+
 class Onward(Record, frozen=True):
     """What could be chosen after that."""
 

@@ -17,6 +17,7 @@ export const board = {
   "board.stack": { one: "Stapel aus {count} Figur", other: "Stapel aus {count} Figuren" },
   "board.all": "Alle",
   "board.take": { one: "{count} nehmen", other: "{count} nehmen" },
+  "board.takeNone": "Kreuze erst mindestens einen an.",
   "board.fold": "Einklappen",
   "board.unfold": "Ausklappen",
   "board.close": "Schließen",

@@ -17,6 +17,7 @@ export const board = {
   "board.stack": { one: "Stack of {count} piece", other: "Stack of {count} pieces" },
   "board.all": "All",
   "board.take": { one: "Take {count}", other: "Take {count}" },
+  "board.takeNone": "Tick at least one first.",
   "board.fold": "Fold",
   "board.unfold": "Unfold",
   "board.close": "Close",

@@ -11,6 +11,7 @@ export const kernel = {
   "{seat} has nothing to decide now": "{seat} hat jetzt nichts zu entscheiden",
   "{seat} has chosen already and waits for the others": "{seat} hat schon gewählt und wartet auf die anderen",
   "'{typed}' is not among the choices here": "„{typed}“ steht hier nicht zur Wahl",
+  "'{typed}' is no part of what is asked now": "„{typed}“ gehört nicht zu dem, was jetzt gefragt ist",
   "there is no choice {typed}; the last is {number}":
     "eine Möglichkeit {typed} gibt es nicht; die letzte ist {number}",
   "'{typed}' could be {name} or {count} others":

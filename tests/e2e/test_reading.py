@@ -1,0 +1,139 @@
+"""Whatever lies on the map can be read, on a telephone as well; and whoever may not choose is told why."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.at_table import AtTable
+from tests.e2e.people import People
+from tests.e2e.recording import moment, taken_up
+from tests.e2e.serving import Host
+
+PHONE = (390, 844)
+FOREIGN = """
+([mine, least]) => {
+  const board = document.querySelector("[role=application]").getBoundingClientRect()
+  const cards = document.querySelector("section.panel")?.getBoundingClientRect()
+  const free = (box) =>
+    box.left > board.left && box.right < board.right && box.top > board.top && box.bottom < (cards?.top ?? board.bottom)
+  const piles = [...document.querySelectorAll("g:has(> [data-code])")].filter((pile) =>
+    pile.querySelectorAll("[data-code]").length >= least
+      && free(pile.getBoundingClientRect()) && !mine.includes(pile.querySelector("[data-code]").dataset.code))
+  const codes = [...piles[0].querySelectorAll("[data-code]")]
+  const box = codes.at(-1).querySelector(".paper").getBoundingClientRect()
+  return [box.x + box.width / 2, box.y + box.height / 2, codes.length]
+}
+"""
+"""The middle of a pile in sight that is not one's own, and how many lie in it."""
+
+IN_SIGHT = """
+(codes) => codes.find((code) => {
+  const box = document.querySelector(`[data-code="${code}"] .paper`).getBoundingClientRect()
+  const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return seen?.closest("[data-code]")?.dataset.code === code
+})
+"""
+"""The first counter that nothing lies over."""
+
+
+def foreign(table: AtTable, least: int) -> tuple[float, float, int]:
+    view = table.view()
+    mine = [piece["code"] for piece in view["board"]["pieces"] if piece["owner"] == view["seat"]]
+    x, y, count = table.page.evaluate(FOREIGN, [mine, least])
+    return x, y, count
+
+
+def card(page: Page) -> Locator:
+    return page.locator("aside").filter(has=page.get_by_role("button", name="Find in the log"))
+
+
+def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
+    person = people.come(local, PHONE, has_touch=True, is_mobile=True)
+    page = person.page
+    action, _ = moment("choose_counter", "select")
+    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    table.still()
+    x, y, count = foreign(table, 2)
+    page.touchscreen.tap(x, y)
+    sheet = card(page)
+    expect(sheet).to_be_visible()
+    assert sheet.locator(".row .name").count() == count
+    expect(sheet.locator(".row .facts").first).to_have_text(re.compile(r"^\d+-\d+"))
+    # What ends the phase stays in sight, and some of the map as well.
+    done = page.locator("section.panel").get_by_role("button", name="End the movement phase")
+    lower, upper = done.bounding_box(), sheet.bounding_box()
+    board = table.board.bounding_box()
+    assert lower is not None
+    assert upper is not None
+    assert board is not None
+    assert upper["y"] + upper["height"] <= lower["y"]
+    assert lower["y"] + lower["height"] <= board["y"] + board["height"] + 1
+    assert upper["y"] - board["y"] >= 0.15 * board["height"], "nothing of the map is left to be panned"
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_have_count(0)
+    page.touchscreen.tap(x, y)
+    card(page).get_by_role("button", name="Find in the log").tap()
+    expect(page.get_by_role("tab", name="Log", exact=True)).to_have_attribute("aria-selected", "true")
+
+
+def move_all(table: AtTable) -> None:
+    """Everything that can move has had its move where it stands."""
+    while True:
+        view = table.view()
+        asked = view["decision"]
+        if asked["prompt"] == "choose_counter" and len(asked["options"]) == 1:
+            return
+        first = "done" if asked["prompt"] == "choose_destination" else asked["options"][0]["text"]
+        act = {"type": "act", "id": f"move-{view['v']}", "v": view["v"], "action": first}
+        table.person.ask("POST", f"/tables/{table.id}/requests", act)
+
+
+def click(page: Page, code: str) -> None:
+    box = page.locator(f'[data-code="{code}"] .paper').bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def lone(table: AtTable, own: bool) -> str:
+    """A counter that lies alone in its hex, in sight."""
+    view = table.view()
+    pieces = [piece for piece in view["board"]["pieces"] if piece["at"] >= 0]
+    places = [piece["at"] for piece in pieces]
+    codes = [
+        piece["code"]
+        for piece in pieces
+        if places.count(piece["at"]) == 1 and own == (piece["owner"] == view["seat"]) and piece["owner"] >= 0
+    ]
+    found = table.page.evaluate(IN_SIGHT, codes)
+    assert found, codes
+    return str(found)
+
+
+def test_where_only_going_on_is_offered_every_counter_says_why(local: Host, people: People) -> None:
+    person = people.come(local)
+    table = AtTable(person, person.open("me", "random"))
+    move_all(table)
+    table.open()
+    assert table.options() == ["done"]
+    table.still()
+    why = table.prompt.get_by_role("alert")
+    click(person.page, lone(table, own=True))
+    expect(why).to_contain_text("it has moved already in this phase")
+    click(person.page, lone(table, own=False))
+    expect(why).to_contain_text("it is not under your command")
+    expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
+
+
+def test_who_may_not_choose_now_is_told_whose_turn_it_is(shared: Host, people: People) -> None:
+    ada, ben = people.come(shared), people.come(shared)
+    for person, name in ((ada, "Ada"), (ben, "Ben")):
+        person.ask("POST", "/guests", {"name": name})
+    link = ada.open("me", "open")
+    terran = AtTable(ben, link)
+    ben.ask("POST", f"/tables/{terran.id}/seats", {"seat": 1})
+    terran.open()
+    terran.still()
+    click(ben.page, lone(terran, own=True))
+    expect(card(ben.page)).to_contain_text("Nothing can be chosen now: waiting for Rebel.")
