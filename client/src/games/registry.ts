@@ -5,6 +5,7 @@ import type { Choosing } from "../lib/choosing.svelte";
 import { learn } from "../lib/i18n/spoken.svelte";
 import type { View } from "../lib/protocol/wire";
 import type { LiveTable } from "../lib/table.svelte";
+import type { Chronicle } from "./chronicle";
 
 /** What every game's board gets: what to draw, and what can be chosen. It computes no rules. */
 export interface BoardProps {
@@ -22,6 +23,8 @@ export interface GameClient {
   Board: Component<BoardProps>;
   /** The player's own area: cards, off-map pieces, trackers. */
   Area: Component<PanelProps>;
+  /** What it tells of its events. */
+  chronicle?: Chronicle;
 }
 
 const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {

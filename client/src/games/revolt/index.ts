@@ -1,5 +1,6 @@
 import type { GameClient } from "../registry";
 import Area from "./Area.svelte";
 import Board from "./Board.svelte";
+import { chronicle } from "./chronicle";
 
-export const client: GameClient = { Board, Area };
+export const client: GameClient = { Board, Area, chronicle };
