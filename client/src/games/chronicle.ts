@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { LogLine, View } from "../lib/protocol/wire";
 import type { Cue } from "../lib/ui/settings.svelte";
+import { ORDER } from "../lib/ui/sounds";
 
 export const KINDS = ["move", "battle", "other"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -32,10 +33,6 @@ export interface Chronicle {
   Card: Component<CardProps>;
 }
 
-/** Of several things that happened at once, what matters most comes first. */
-const WEIGHTS: readonly Cue[] = ["end", "loss", "combat", "reveal", "dice", "move"];
-
-export const weightOf = (telling: Telling | null): number => {
-  const at = telling?.cue ? WEIGHTS.indexOf(telling.cue) : -1;
-  return at < 0 ? 0 : WEIGHTS.length - at;
-};
+/** What matters more is more; what has no sound matters least. */
+export const weightOf = (telling: Pick<Telling, "cue"> | null): number =>
+  telling?.cue ? ORDER.length - ORDER.indexOf(telling.cue) : 0;

@@ -6,6 +6,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { api, Refusal } from "./protocol/api";
 import type { DecisionView, OptionView, Tried } from "./protocol/wire";
 import type { LiveTable } from "./table.svelte";
+import { sound } from "./ui/sounds";
 
 /** Something on the board: a place, a piece by its code, or both. */
 export interface Pointed {
@@ -151,6 +152,11 @@ export class Choosing {
 
   /** Why the thing pointed at cannot be chosen: asked with the verbs that are in use now. */
   async explain(pointed: Pointed): Promise<void> {
+    await this.askWhy(pointed);
+    if (this.whyNot) sound("warning");
+  }
+
+  private async askWhy(pointed: Pointed): Promise<void> {
     const word = pointed.code ?? pointed.label;
     if (word === undefined) return;
     const seat = this.table.view?.seat ?? -1;

@@ -9,7 +9,7 @@ export type Tell = (line: LogLine) => Telling | null;
 const MOST = 12;
 /** So many actions of others are worth playing through. */
 const MANY = 3;
-const PLAIN = weightOf({ cue: "move" } as Telling);
+const PLAIN = weightOf({ cue: "move" });
 
 export interface Since {
   /** The result that matters most, if there is one. */
