@@ -2,15 +2,20 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { chronicle } from "../games/revolt/chronicle";
+import { attention } from "../lib/attention.svelte";
 import type { LogLine } from "../lib/protocol/wire";
 import { viewOf } from "../lib/testing";
 import type { Moments } from "./history.svelte";
 import Log from "./Log.svelte";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  attention.seek("");
+  attention.leave();
+});
 
 const history = { at: null, isPast: false } as unknown as Moments;
-const scene = { hexes: [{ label: "0101" }], counters: [], factions: [] };
+const scene = { hexes: [{ label: "0101" }], counters: [{ code: "KIN-PI1" }], factions: [] };
 const line = (action: number, words: string, event: object | null = null): LogLine => ({
   action,
   words,
@@ -41,4 +46,74 @@ test("a battle's result is unfolded under its line, and other lines have none", 
   folded.dispatchEvent(new Event("toggle"));
   await tick();
   expect(screen.getByText("Battle for 0101")).toBeTruthy();
+});
+
+const moved = { type: "CountersMoved", seat: 0, counters: [0], origin: 0, to: 0 };
+const shown = () => [...document.querySelectorAll("button.line")].map((one) => one.textContent);
+const show = (...log: LogLine[]) =>
+  render(Log, { props: { view: viewOf({ log }), table: null, history, scene, chronicle } });
+
+test("a line marks what its event names while one points at it, and the board looks there when it is clicked", async () => {
+  show(line(1, "Eine Truppe zog.", moved), line(2, "Sie kämpften.", rolled));
+  const [first, second] = screen.getAllByRole("button", { name: /zog|kämpften/ }) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  const calls = attention.calls;
+  await fireEvent.mouseEnter(first);
+  expect(attention.words).toEqual(["KIN-PI1", "0101"]);
+  await fireEvent.mouseLeave(first);
+  expect(attention.words).toEqual([]);
+  // The line that has the focus is marked again when the pointer has gone over others.
+  await fireEvent.focus(first);
+  await fireEvent.mouseEnter(second);
+  expect(attention.words).toEqual(["0101"]);
+  await fireEvent.mouseLeave(second);
+  expect(attention.words).toEqual(["KIN-PI1", "0101"]);
+  expect(attention.calls).toBe(calls);
+  await fireEvent.click(first);
+  expect(attention.calls).toBe(calls + 1);
+  await fireEvent.blur(first);
+  expect(attention.words).toEqual([]);
+});
+
+test("what is looked up from the board is found by what the events name", async () => {
+  show(line(1, "Eine Truppe zog.", moved), line(2, "Die Runde begann.", { type: "TurnBegan" }));
+  attention.seek("KIN-PI1");
+  await tick();
+  expect(shown()).toEqual(["Eine Truppe zog."]);
+});
+
+test("the log can be sifted by seat and by kind", async () => {
+  show(
+    line(1, "Somebody moved.", moved),
+    line(2, "The other moved.", { ...moved, seat: 1 }),
+    line(3, "A turn.", { type: "TurnBegan" }),
+  );
+  const [who, what] = screen.getAllByRole("combobox") as [HTMLElement, HTMLElement];
+  await fireEvent.change(what, { target: { value: "move" } });
+  expect(shown()).toEqual(["Somebody moved.", "The other moved."]);
+  await fireEvent.change(who, { target: { value: "1" } });
+  expect(shown()).toEqual(["The other moved."]);
+  await fireEvent.change(what, { target: { value: "battle" } });
+  expect(screen.getByText("No line of the log says that.")).toBeTruthy();
+});
+
+test("what came of an action is folded under it when it is much; the result that matters is not", async () => {
+  const effects = ["One.", "Two.", "Three."].map((words) => line(1, words, { type: "TurnBegan" }));
+  show(line(1, "They attacked.", { type: "BattleJoined" }), line(1, "They fought.", rolled), ...effects);
+  expect(shown()).toEqual(["They attacked.", "They fought."]);
+  await fireEvent.click(screen.getByRole("button", { name: "3 more effects" }));
+  expect(shown()).toEqual(["They attacked.", "They fought.", "One.", "Two.", "Three."]);
+  await fireEvent.click(screen.getByRole("button", { name: "Fold the effects", expanded: true }));
+  expect(shown()).toHaveLength(2);
+  // Nothing that was looked for is folded away.
+  attention.sought = "e.";
+  await tick();
+  expect(shown()).toEqual(["One.", "Three."]);
+});
+
+test("two effects are not folded", () => {
+  show(line(1, "Head."), line(1, "One."), line(1, "Two."));
+  expect(shown()).toHaveLength(3);
 });

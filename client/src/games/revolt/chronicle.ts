@@ -102,9 +102,11 @@ function tell(event: unknown, scene: unknown, view: View): Telling | null {
           ...pieces.filter((piece) => fought.has(piece.code)).map((piece) => piece.owner),
         ]),
     names: [
-      ...counters.flatMap((counter) => map?.counters[counter]?.code ?? []),
-      ...[...fought].filter((code) => map?.counters.some((one) => one.code === code)),
-      ...hexes.flatMap((hex) => map?.hexes[hex]?.label ?? []),
+      ...new Set([
+        ...counters.flatMap((counter) => map?.counters[counter]?.code ?? []),
+        ...[...fought].filter((code) => map?.counters.some((one) => one.code === code)),
+        ...hexes.flatMap((hex) => map?.hexes[hex]?.label ?? []),
+      ]),
     ],
     card: hasResult(told.type),
   };
