@@ -75,6 +75,7 @@ it("a turn is heard when one is asked, and again when others have acted in betwe
 
 it("a warning is heard when something is refused, and when it is told why not", async () => {
   vi.stubGlobal("WebSocket", Line);
+  vi.spyOn(api, "scene").mockResolvedValue(null);
   const table = new LiveTable("abc", null);
   const line = Line.lines.at(-1) as Line;
   line.open(viewOf({ decision: decisionOf() }));

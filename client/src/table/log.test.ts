@@ -84,6 +84,24 @@ test("what is looked up from the board is found by what the events name", async 
   expect(shown()).toEqual(["Eine Truppe zog."]);
 });
 
+test("a line that is taken away from under the pointer marks nothing any more", async () => {
+  const { rerender } = show(line(1, "A troop moved.", moved));
+  await fireEvent.mouseEnter(screen.getByRole("button", { name: "A troop moved." }));
+  expect(attention.words).not.toEqual([]);
+  await rerender({ view: viewOf({ log: [line(2, "A turn began.", { type: "TurnBegan" })] }) });
+  expect(attention.words).toEqual([]);
+});
+
+test("what is looked up from the board is found whatever was sifted before", async () => {
+  show(line(1, "A troop moved.", moved));
+  const what = screen.getByRole("combobox", { name: "What kind of doings" });
+  await fireEvent.change(what, { target: { value: "battle" } });
+  expect(shown()).toEqual([]);
+  attention.seek("KIN-PI1");
+  await tick();
+  expect(shown()).toEqual(["A troop moved."]);
+});
+
 test("the log can be sifted by seat and by kind", async () => {
   show(
     line(1, "Somebody moved.", moved),

@@ -11,6 +11,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   reconstructed: "Rekonstruierte Karte",
   "reconstructed.why": "Diese Karte ist unsere eigene Rekonstruktion, nicht die gedruckte.",
   inLog: "Im Verlauf suchen",
+  pieceInLog: "{name} im Verlauf suchen",
   hexCard: "Feld {place}",
   close: "Schließen",
   you: "du",

@@ -8,6 +8,7 @@ export const en = {
   reconstructed: "Reconstructed map",
   "reconstructed.why": "This map is our own reconstruction, not the printed one.",
   inLog: "Find in the log",
+  pieceInLog: "Find {name} in the log",
   hexCard: "Hex {place}",
   close: "Close",
   you: "you",

@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { attention } from "../../lib/attention.svelte";
 import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
+import HexCard from "./HexCard.svelte";
 import PhasePanel from "./PhasePanel.svelte";
 import type { CounterScene, RevoltScene } from "./scene";
 import { pieceOf } from "./testing";
@@ -185,4 +187,14 @@ test("whom Black Dougal can send is folded, so that the map behind is seen; how 
   await tick();
   screen.getByRole("button", { name: /Teleport SIMON!/ }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "teleport SIMON" }));
+});
+
+test("a counter of a hex can be looked up in the log, by its own name", () => {
+  render(HexCard, {
+    props: { at: 0, text: "0101: clear", scene, pieces: [piece(2, 0)], onclose: vi.fn() },
+  });
+  screen.getByRole("button", { name: /^Find Fitzgerald .* in the log$/ }).click();
+  expect(attention.sought).toBe("FIT-PI1");
+  expect(attention.named).toBe("FIT-PI1");
+  attention.seek("");
 });
