@@ -94,17 +94,70 @@ def test_a_hex_is_found_in_the_log(local: Host, people: People) -> None:
     page = person.page
     table = AtTable(person, brought(person)).open()
     table.still()
-    line = person.ask("GET", f"/tables/{table.id}/view")["log"][-1]["action"]
-    assert line
+    view = person.ask("GET", f"/tables/{table.id}/view")
+    labels = [hex["label"] for hex in person.ask("GET", f"/tables/{table.id}/scene")["hexes"]]
+    # One of the counters that stand where something has happened lately.
+    code = next(
+        piece["code"]
+        for piece in view["board"]["pieces"]
+        if piece["where"] == "map" and any(labels[piece["at"]] in line["words"] for line in view["log"])
+    )
     table.board.focus()
     page.keyboard.press("i")
     page.mouse.move(0, 0)
-    box = page.locator("section.board [data-code]").first.bounding_box()
+    box = page.locator(f'section.board [data-code="{code}"]').bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     card = page.get_by_role("complementary", name=re.compile("^Hex "))
     label = (card.get_attribute("aria-label") or "").removeprefix("Hex ")
     card.get_by_role("button", name="Find in the log").click()
     expect(page.get_by_label("Find in the log", exact=True).and_(page.locator("input"))).to_have_value(label)
-    for words in page.get_by_role("log").locator("p").all_inner_texts():
+    lines = page.get_by_role("log").locator("p")
+    expect(lines.first).to_be_visible()
+    found = lines.all_inner_texts()
+    assert found
+    for words in found:
         assert label in words
+
+
+def test_a_line_of_the_log_marks_what_it_names_and_leads_there(local: Host, people: People) -> None:
+    person = people.come(local)
+    page = person.page
+    table = AtTable(person, brought(person)).open()
+    table.board.focus()
+    for _ in range(4):
+        page.keyboard.press("+")
+    table.still()
+    page.get_by_role("tab", name="Log").click()
+    lines = page.get_by_role("log").locator("button.line").filter(has_text=" was lost in ")
+    expect(lines.first).to_be_visible()
+    table.still()
+    marked = page.locator('section.board [data-overlay="spoken"]')
+    expect(marked).to_have_count(0)
+
+    # Pointing at a line, or coming to it by keys, marks its places; the board does not move.
+    before = looked_at(page)
+    for line in lines.all():
+        line.hover()
+        expect(marked).to_have_count(1)
+        table.still()
+        assert looked_at(page) == before
+    page.mouse.move(0, 0)
+    expect(marked).to_have_count(0)
+    lines.last.focus()
+    expect(marked).to_have_count(1)
+    table.still()
+    assert looked_at(page) == before
+
+    # A click leads there.
+    seen = {before}
+    for line in lines.all():
+        line.click()
+        table.still()
+        seen.add(looked_at(page))
+    assert len(seen) > 1
+
+
+def looked_at(page: Page) -> str:
+    """Where the board looks."""
+    return page.locator("section.board svg.layers").first.get_attribute("style") or ""

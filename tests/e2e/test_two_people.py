@@ -51,6 +51,27 @@ def play(tables: list[AtTable], until: int | None = None) -> None:
             table.reached(before + 1)
 
 
+def told_only_what_is_open(watcher: AtTable, *players: AtTable) -> None:
+    """What an onlooker is told, every player is told as well; and there is something that not everybody is told."""
+    seen, *known = (table.view() for table in (watcher, *players))
+    assert {view["action"] for view in known} == {seen["action"]}
+    assert seen["seat"] == -1
+    assert seen["decision"] is None
+    assert seen["undo"] is None
+    logs = [view["log"] for view in known]
+    everybody = [line for line in logs[0] if all(line in log for log in logs)]
+    assert seen["log"] == everybody
+    assert sum(len(log) for log in logs) > len(logs) * len(everybody)
+    secrets = 0
+    for number, piece in enumerate(seen["board"]["pieces"]):
+        sides = [view["board"]["pieces"][number]["artifact"] for view in known]
+        assert piece["artifact"] == (sides[0] if len(set(sides)) == 1 else "")
+        secrets += len(set(sides)) > 1
+    assert secrets
+    for words in watcher.page.get_by_role("log").locator("button.line").all_inner_texts():
+        assert words in [line["words"] for line in everybody]
+
+
 @pytest.fixture
 def cable(shared: Host) -> Iterator[Cable]:
     with Cable(shared) as found:
@@ -71,7 +92,9 @@ def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People
     watcher = AtTable(eve, rebel.link).open()
     expect(eve.page.get_by_text("You are looking on.")).to_be_visible()
     watcher.reached(rebel.last)
+    told_only_what_is_open(watcher, rebel, terran)
     play([rebel, terran, watcher], 10)
+    told_only_what_is_open(watcher, rebel, terran)
 
     # A reload leads to the same place.
     before = terran.prompt.inner_text()

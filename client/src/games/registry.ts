@@ -5,6 +5,7 @@ import type { Choosing } from "../lib/choosing.svelte";
 import { learn } from "../lib/i18n/spoken.svelte";
 import type { View } from "../lib/protocol/wire";
 import type { LiveTable } from "../lib/table.svelte";
+import type { Chronicle } from "./chronicle";
 
 /** What every game's board gets: what to draw, and what can be chosen. It computes no rules. */
 export interface BoardProps {
@@ -24,6 +25,8 @@ export interface GameClient {
   Area: Component<PanelProps>;
   /** What everybody may count of a seat at the moment that is looked at: two short lines at most. */
   figures?(scene: unknown, view: View, seat: number): readonly string[];
+  /** What it tells of its events. */
+  chronicle?: Chronicle;
 }
 
 const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {

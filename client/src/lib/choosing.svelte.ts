@@ -6,6 +6,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { api, Refusal } from "./protocol/api";
 import type { DecisionView, OptionView, Tried } from "./protocol/wire";
 import type { LiveTable } from "./table.svelte";
+import { sound } from "./ui/sounds";
 
 /** Something on the board: a place, a piece by its code, or both. */
 export interface Pointed {
@@ -152,7 +153,12 @@ export class Choosing {
   }
 
   /** Why the thing pointed at cannot be chosen: the server finds the rule that speaks of it. */
-  async explain({ code, label, there = false }: Pointed): Promise<void> {
+  async explain(pointed: Pointed): Promise<void> {
+    await this.askWhy(pointed);
+    if (this.whyNot) sound("warning");
+  }
+
+  private async askWhy({ code, label, there = false }: Pointed): Promise<void> {
     const words = there ? [label, code] : [code, label];
     const about = words.filter((word) => word !== undefined);
     if (!about[0]) return;

@@ -168,7 +168,9 @@ class House {
     const fresh = waiting.filter((table) => this.loaded && !this.told.has(table.table));
     this.told = new Set(waiting.map((table) => table.table));
     for (const table of fresh) notify(table.title, table.table);
-    if (fresh.length && document.hidden) sound("turn");
+    // The page of a table sounds for itself.
+    const elsewhere = fresh.some((table) => location.pathname !== `/t/${table.table}`);
+    if (elsewhere && document.hidden) sound("turn");
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from "./protocol/socket";
 import type { Presence, Said, View } from "./protocol/wire";
 import { Redo } from "./redo.svelte";
+import { sound } from "./ui/sounds";
 import { Wishes } from "./wishes";
 
 type Wanted = TableRequest extends infer R
@@ -154,6 +155,7 @@ export class LiveTable {
     );
     this.problem = verdict.done ? "" : verdict.reason;
     this.problemRule = verdict.rule;
+    if (!verdict.done) sound("warning");
     return verdict;
   }
 

@@ -1,6 +1,8 @@
 // Where a player left off, by table and seat, kept in this browser.
 
 import type { LogLine, View } from "../lib/protocol/wire";
+import type { Moments } from "./history.svelte";
+import type { Playing } from "./playing.svelte";
 
 const place = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
 
@@ -23,4 +25,10 @@ export function missed(view: View): readonly LogLine[] {
   } catch {
     return [];
   }
+}
+
+/** Plays the game through from a moment to the present. */
+export async function playFrom(action: number, history: Moments, playing: Playing): Promise<void> {
+  await history.go(Math.max(0, action));
+  await playing.start();
 }

@@ -1,5 +1,6 @@
 // The dice of the last action, step by step, from the events of the log: what was needed, what fell, what came of it.
 
+import { said } from "../../lib/i18n/spoken.svelte";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import type { Reason } from "./display";
 
@@ -59,13 +60,22 @@ function rolled(told: Told): Roll["dice"] {
   return fallen.map((face) => ({ face, good, special: good !== null && (face === 1 || face === 10) }));
 }
 
-function rollOf(line: LogLine): Roll | null {
+const fell = (told: Told): Roll["dice"] => rolled(told).filter((die) => die.face > 0);
+
+export const hasRoll = (event: unknown): boolean =>
+  typeof event === "object" && event !== null && fell(event as Told).length > 0;
+
+/** What fell in the event of a line, if anything did. */
+export function rollOf(line: LogLine): Roll | null {
   const told = line.event as Told | null | undefined;
   if (!told || typeof told !== "object") return null;
-  const dice = rolled(told).filter((die) => die.face > 0);
+  const dice = fell(told);
   if (!dice.length) return null;
   const found = told.modifiers ?? told.aims?.[0]?.modifiers ?? told.strikes?.[0]?.modifiers;
-  const reasons = Array.isArray(found) ? (found as readonly Reason[]) : [];
+  // An event is data, and its words are read here.
+  const reasons = Array.isArray(found)
+    ? (found as readonly Reason[]).map((one) => ({ ...one, reason: said(one.reason) }))
+    : [];
   return {
     words: line.words,
     rule: line.rule,

@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { attention } from "../../lib/attention.svelte";
 import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
+import HexCard from "./HexCard.svelte";
 import PhasePanel from "./PhasePanel.svelte";
 import PowerCards from "./PowerCards.svelte";
 import type { CounterScene, RevoltScene } from "./scene";
@@ -205,4 +207,14 @@ test("all uses of a power can be come to: what is more than a few is folded, and
   await tick();
   screen.getByRole("button", { name: "Fascinate C5!" }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "fascinate C5" }));
+});
+
+test("a counter of a hex can be looked up in the log, by its own name", () => {
+  render(HexCard, {
+    props: { at: 0, text: "0101: clear", scene, pieces: [piece(2, 0)], owner: () => "", onclose: vi.fn() },
+  });
+  screen.getByRole("button", { name: /^Find Fitzgerald .* in the log$/ }).click();
+  expect(attention.sought).toBe("FIT-PI1");
+  expect(attention.named).toBe("FIT-PI1");
+  attention.seek("");
 });

@@ -45,6 +45,13 @@ const SCORES: Record<Cue, readonly Tone[]> = {
   end: [tone(0, 523, 0.18), tone(0.15, 659, 0.18), tone(0.3, 784, 0.18), tone(0.45, 1047, 0.5)],
 };
 
+/** Of several things that happened at once, what matters most comes first. */
+export const ORDER: readonly Cue[] = ["end", "warning", "loss", "combat", "reveal", "turn", "dice", "move"];
+
+/** The one that is heard of several: what nobody wants to hear gives way to the next. */
+export const loudest = (cues: readonly Cue[]): Cue | undefined =>
+  ORDER.find((cue) => cues.includes(cue) && settings.values.volumes[cue] > 0);
+
 let context: AudioContext | null = null;
 
 /** Sounds a cue, if sounds are on; `even` sounds it in any case, to be listened to in the settings. */

@@ -1,0 +1,38 @@
+// What a game tells of the events in its log, so that the page can sort, show and sound them without knowing the game.
+
+import type { Component } from "svelte";
+import type { LogLine, View } from "../lib/protocol/wire";
+import type { Cue } from "../lib/ui/settings.svelte";
+import { ORDER } from "../lib/ui/sounds";
+
+export const KINDS = ["move", "battle", "other"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Telling {
+  readonly kind: Kind;
+  /** How it sounds, if it does. */
+  readonly cue: Cue | null;
+  /** Whose doing it is, and whom it befalls. */
+  readonly seats: readonly number[];
+  /** The pieces and places it is about, by the codes and labels of the board. */
+  readonly names: readonly string[];
+  /** Whether there is a result to be shown. */
+  readonly card: boolean;
+}
+
+export interface CardProps {
+  line: LogLine;
+  view: View;
+  scene: unknown;
+}
+
+export interface Chronicle {
+  /** Null for what the game does not know. */
+  tell(event: unknown, scene: unknown, view: View): Telling | null;
+  /** A result out of a line that has one: what fell, what it adds up to and why, and what came of it. */
+  Card: Component<CardProps>;
+}
+
+/** What matters more is more; what has no sound matters least. */
+export const weightOf = (telling: Pick<Telling, "cue"> | null): number =>
+  telling?.cue ? ORDER.length - ORDER.indexOf(telling.cue) : 0;

@@ -1,0 +1,71 @@
+"""What just happened: beside the board, over nothing, until one's next choice; and played through."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.at_table import AtTable, quickest
+from tests.e2e.people import People
+from tests.e2e.recording import moment, taken_up
+from tests.e2e.serving import Host
+
+SIZES = ((1440, 900), (1024, 768), (390, 844))
+LINE = 48
+"""Pixels that one line is high, at most."""
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    first, second = one.bounding_box(), other.bounding_box()
+    assert first is not None
+    assert second is not None
+    return (
+        first["x"] + first["width"] <= second["x"] + 1
+        or second["x"] + second["width"] <= first["x"] + 1
+        or first["y"] + first["height"] <= second["y"] + 1
+        or second["y"] + second["height"] <= first["y"] + 1
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_what_a_bot_did_is_told_and_played_through(local: Host, people: People, width: int, height: int) -> None:
+    person = people.come(local)
+    page = person.page
+    page.set_viewport_size({"width": width, "height": height})
+    action, text = moment("choose_battle", "done")
+    table = AtTable(person, taken_up(person, action, "me", "greedy")).open()
+    strip = page.get_by_role("region", name="What just happened")
+    play = strip.get_by_role("button", name=re.compile("^Play it through"))
+    expect(strip).to_have_count(0)
+
+    # One's own part is over, and the bot has done much before one is asked again.
+    table.choose(text)
+    while not play.is_visible():
+        assert table.asked_or_over()
+        table.choose(quickest(table.options()))
+        table.still()
+    fold = strip.locator("button[aria-expanded]")
+    if width < 500:
+        expect(fold).to_have_attribute("aria-expanded", "false")
+        box = strip.bounding_box()
+        assert box is not None
+        assert box["height"] <= LINE
+    table.still()
+    for other in (page.locator("section.board"), page.locator(".ask"), page.locator("aside.side")):
+        assert apart(strip, other)
+
+    # From one's own last choice to the present.
+    chosen = table.last
+    play.click()
+    past = page.get_by_text(re.compile(r"You are looking at the past: \d+ of \d+"))
+    expect(past).to_be_visible()
+    found = re.search(r"(\d+) of (\d+)", past.inner_text())
+    assert found
+    assert int(found[1]) < int(found[2]) == chosen
+    expect(strip).to_have_count(0)
+    page.get_by_role("button", name="Back to the present").first.click()
+    expect(strip).to_be_visible()
+    strip.get_by_role("button", name="Close what just happened").click()
+    expect(strip).to_have_count(0)
