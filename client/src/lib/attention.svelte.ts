@@ -12,6 +12,11 @@ class Attention {
     this.words = sentence.split(/[\s,.;:()]+/).filter(Boolean);
   }
 
+  /** Nothing is spoken of any more. */
+  leave(): void {
+    this.words = [];
+  }
+
   /** Look something up in the log. */
   seek(word: string): void {
     this.sought = word;
