@@ -22,6 +22,8 @@ export interface GameClient {
   Board: Component<BoardProps>;
   /** The player's own area: cards, off-map pieces, trackers. */
   Area: Component<PanelProps>;
+  /** How far the game has come at the moment of a view, in a few words: the turn and the phase. */
+  moment?: (view: View) => string;
 }
 
 const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {

@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/svelte";
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
@@ -88,4 +88,71 @@ it("no key means anything behind the curtain", async () => {
   await vi.advanceTimersByTimeAsync(500);
   await press("Escape");
   expect(sent(line)).toEqual(["undo"]);
+});
+
+it("the list of keys has what this page can do, and nothing else", async () => {
+  await sit();
+  await press("?");
+  const listed = document.querySelector("dialog[open]")?.textContent ?? "";
+  for (const words of ["Undo", "Board alone", "Plan", "Listed options"]) expect(listed).toContain(words);
+  // No board is drawn here that could be measured.
+  for (const words of ["Measure", "Cursor up", "Hide the pieces"]) expect(listed).not.toContain(words);
+});
+
+it("an onlooker is not told of keys that are for those who play", async () => {
+  await sit({ seat: -1, decision: null });
+  await press("?");
+  const listed = document.querySelector("dialog[open]")?.textContent ?? "";
+  expect(listed).toContain("Board alone");
+  for (const words of ["Undo", "Plan"]) expect(listed).not.toContain(words);
+});
+
+describe("the board alone", () => {
+  const isAlone = () => document.querySelector("main.table")?.classList.contains("alone");
+
+  it("is had with a key, and everything again with the same or with Escape, which then takes nothing back", async () => {
+    const line = await sit({ action: 2, undo: { count: 1, stand: 1, stops: "" } });
+    await press("z");
+    expect(isAlone()).toBe(true);
+    expect(document.querySelector("[role=tablist]")).toBeNull();
+    await press("z");
+    expect(isAlone()).toBe(false);
+    await press("z");
+    await press("Escape");
+    expect(isAlone()).toBe(false);
+    expect(sent(line)).toEqual([]);
+  });
+
+  it("is had and left with a button, too", async () => {
+    await sit();
+    screen.getByRole("button", { name: "Board alone" }).click();
+    await tick();
+    expect(isAlone()).toBe(true);
+    screen.getByRole("button", { name: "Show everything again" }).click();
+    await tick();
+    expect(isAlone()).toBe(false);
+  });
+});
+
+it("the panel beside the board is folded away with the key of the log once the log is shown, and stays so", async () => {
+  await sit();
+  const chosen = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent;
+  expect(chosen()).toBe("Choices");
+  await press("l");
+  expect(chosen()).toBe("Log");
+  await press("l");
+  expect(document.querySelector("[role=tablist]")).toBeNull();
+  expect(localStorage.getItem("antarium.folded")).toBe("true");
+  expect(screen.getByRole("button", { name: "Panel beside the board" }).getAttribute("aria-pressed")).toBe(
+    "false",
+  );
+  // Whatever is asked for there brings it back.
+  await press("c");
+  expect(chosen()).toBe("Chat");
+  screen.getByRole("button", { name: "Panel beside the board" }).click();
+  await tick();
+  expect(document.querySelector("[role=tablist]")).toBeNull();
+  await press("l");
+  expect(chosen()).toBe("Log");
+  expect(localStorage.getItem("antarium.folded")).toBe("false");
 });
