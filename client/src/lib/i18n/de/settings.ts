@@ -53,8 +53,6 @@ export const settings = {
   "settings.twoTap.touch": "Auf Touchscreens",
   "settings.twoTap.always": "Immer",
   "settings.twoTap.never": "Nie",
-  "settings.autoEnd": "Meinen Zug beenden, wenn nichts mehr zu tun ist",
-  "settings.autoEndHint": "Aus: Das Ende des Zuges ist immer dein eigener Klick.",
   "settings.hoverDelay": "Wartezeit, bis Erklärungen erscheinen",
   "settings.hoverDelay.0": "Keine",
   "settings.hoverDelay.300": "Kurz",
