@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import { attention } from "../lib/attention.svelte";
-import type { View } from "../lib/protocol/wire";
+import type { LogLine, View } from "../lib/protocol/wire";
 import type { Moments } from "./history.svelte";
 import Log from "./Log.svelte";
 
@@ -16,7 +16,13 @@ const view = {
 } as unknown as View;
 
 test("what a line speaks of is shown on the board as long as the line is pointed at, and no longer", async () => {
-  render(Log, { props: { view, table: null, history, onpoint: (line) => attention.to(line?.words ?? "") } });
+  const props = {
+    view,
+    table: null,
+    history,
+    onpoint: (line: LogLine | null) => attention.to(line?.words ?? ""),
+  };
+  const { rerender } = render(Log, { props });
   const [first, second] = screen.getAllByRole("button", { name: /moved to/ }) as [HTMLElement, HTMLElement];
   await fireEvent.mouseEnter(first);
   expect(attention.words).toContain("0412");
@@ -29,5 +35,9 @@ test("what a line speaks of is shown on the board as long as the line is pointed
   await fireEvent.mouseLeave(second);
   expect(attention.words).toContain("0412");
   await fireEvent.blur(first);
+  expect(attention.words).toEqual([]);
+  // Nor is anything shown when the log is put out of sight under the pointer.
+  await fireEvent.mouseEnter(first);
+  await rerender({ ...props, away: true });
   expect(attention.words).toEqual([]);
 });

@@ -6,7 +6,6 @@ import { round } from "../../lib/board/geometry/shapes";
 import { lettering } from "../../lib/board/lettering";
 import type { Surface } from "../../lib/board/surface.svelte";
 import Numbers from "./Numbers.svelte";
-import { numbering } from "./numbering.svelte";
 import type { RevoltScene } from "./scene";
 
 afterEach(() => {
@@ -58,21 +57,8 @@ function shown(zoom: number) {
   const numbers = () =>
     scene.hexes.flatMap((hex, at) => Array(lines().split(drawn(hex.label, at)).length - 1).fill(hex.label));
   const seen = () => !container.querySelector(".unfinished");
-  const away = () => Boolean(container.querySelector(".hidden"));
-  return { numbers, rest, seen, away };
+  return { numbers, rest, seen };
 }
-
-test("whoever wants no numbers on the map puts them away, and has them again", async () => {
-  const { rest, away } = shown(2);
-  while (await rest());
-  expect(away()).toBe(false);
-  numbering.toggle();
-  await tick();
-  expect(away()).toBe(true);
-  numbering.toggle();
-  await tick();
-  expect(away()).toBe(false);
-});
 
 test("the numbers of hexes come when there is time, part by part, and are seen when each is there once", async () => {
   const { numbers, rest, seen } = shown(2);
