@@ -122,12 +122,15 @@ def test_escape_closes_what_is_open_before_it_takes_anything_back(local: Host, p
     keys.press("Escape")
     expect(card).to_have_count(0)
     assert table.view()["v"] == view["v"]
-    # The lens, put away likewise.
+    # The lens, which brings the card along: one after the other.
     keys.press("i")
     lens = page.locator(".glass")
     expect(lens).to_be_visible()
+    expect(card).to_be_visible()
+    keys.press("Escape")
     keys.press("Escape")
     expect(lens).to_have_count(0)
+    expect(card).to_have_count(0)
     assert table.view()["v"] == view["v"]
     # With nothing left open, back through what was chosen; then it means nothing.
     for _ in range(2):

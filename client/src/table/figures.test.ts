@@ -31,6 +31,12 @@ test("figures choose what they stand at: the first of what is listed, after it w
   press("7");
   expect(choose).toHaveBeenCalledOnce();
 
+  // Nor does the list of a question that is over.
+  table.view = { decision: { options, open: false } } as unknown as View;
+  press("1");
+  expect(choose).toHaveBeenCalledOnce();
+  table.view = view;
+
   // Where something on the board has the figures, the list shows none.
   const other = vi.fn();
   const end = keys.use({ option1: other });
