@@ -337,6 +337,9 @@ def by_keys(table: AtTable, view: dict[str, Any]) -> None:
         else:
             expect(page.get_by_text("This move is allowed.")).to_be_visible()
     else:
+        # Figures mean what they stand at in the list, which comes after the question.
+        expect(page.locator("button.choice kbd").first).to_be_visible()
+        table.still()
         page.keyboard.press("1")
     moved = table.moved_on(before)
     if prompt in ("plan_move", "deploy_unit"):

@@ -122,6 +122,26 @@ def test_what_one_hand_writes_the_other_does_not_find(local: Host, people: Peopl
     assert all(f"{what} the rebel" in found for what in ("plan of", "notes of", "pinned by"))
 
 
+def test_no_key_chooses_for_the_hand_behind_the_curtain(local: Host, people: People) -> None:
+    screen = OneScreen(people.come(local))
+    screen.play(1)
+    table, page = screen.table, screen.page
+    while not table.curtain.is_visible():
+        table.choose(quickest(table.options()))
+        expect(table.curtain.or_(table.asked).first).to_be_visible()
+    before = table.view()
+    for key in (*"123456789", "Enter", "Escape", "Control+z", "Control+y", "Control+Shift+z", "Enter"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(100)
+    expect(table.curtain).to_be_visible()
+    # Neither was anything done and taken back again.
+    assert table.view()["v"] == before["v"]
+    # Nor is anything picked for whoever takes the screen.
+    table.take_the_screen()
+    expect(table.confirm).to_have_count(0)
+    assert table.last == before["action"]
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_nothing_of_the_other_hand_is_shown_in_a_whole_game(local: Host, people: People) -> None:

@@ -101,6 +101,44 @@ def test_a_passage_by_keys(local: Host, people: People) -> None:
     expect(table.over).to_be_visible()
 
 
+def test_escape_closes_what_is_open_before_it_takes_anything_back(local: Host, people: People) -> None:
+    person = people.come(local)
+    action, choice = moment("choose_counter", "select")
+    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    page, keys = person.page, Keys(person.page)
+    before = table.last
+    table.choose(choice)
+    table.still()
+    # What stands where nothing can be chosen is read on a card.
+    card = page.get_by_role("complementary", name=re.compile("^Hex "))
+    pieces = page.locator("[data-code][data-place]")
+    view = table.view()
+    legal = {place for option in view["decision"]["options"] for place in option["places"]}
+    places = [one.get_attribute("data-place") or "" for one in pieces.all()]
+    idle = next(place for place in places if place and int(place) not in legal)
+    page.locator(f'[data-code][data-place="{idle}"]').last.click(force=True)
+    expect(card).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    keys.press("Escape")
+    expect(card).to_have_count(0)
+    assert table.view()["v"] == view["v"]
+    # The lens, which brings the card along: one after the other.
+    keys.press("i")
+    lens = page.locator(".glass")
+    expect(lens).to_be_visible()
+    expect(card).to_be_visible()
+    keys.press("Escape")
+    keys.press("Escape")
+    expect(lens).to_have_count(0)
+    expect(card).to_have_count(0)
+    assert table.view()["v"] == view["v"]
+    # With nothing left open, back through what was chosen; then it means nothing.
+    for _ in range(2):
+        keys.press("Escape")
+        page.wait_for_timeout(300)
+    assert table.last == before
+
+
 def test_who_is_quick_gets_to_the_command_line_when_it_comes(local: Host, people: People) -> None:
     person = people.come(local)
     table = AtTable(person, taken_up(person, moment("choose_battle", "attack")[0], "me", "random"))

@@ -36,6 +36,18 @@ def at(page: Page) -> int:
     return int(re.search(r"[?&]at=(\d+)", page.url)[1])  # type: ignore[index]
 
 
+def test_the_head_says_the_turn_of_the_moment_that_is_looked_at(local: Host, people: People) -> None:
+    person = people.come(local)
+    page = person.page
+    AtTable(person, brought(person)).open()
+    moment = page.locator(".top .moment")
+    expect(moment).to_have_text("The game is over")
+    page.keyboard.press("Home")
+    expect(moment).to_have_text(re.compile("^(Set-up|Turn 1 of 10, )"))
+    page.keyboard.press("End")
+    expect(moment).to_have_text("The game is over")
+
+
 @pytest.mark.timeout(120)
 def test_from_mark_to_mark(local: Host, people: People) -> None:
     person = people.come(local)

@@ -27,6 +27,8 @@ export interface GameClient {
   figures?(scene: unknown, view: View, seat: number): readonly string[];
   /** What it tells of its events. */
   chronicle?: Chronicle;
+  /** How far the game has come at the moment of a view, in a few words: the turn and the phase. */
+  moment?: (view: View) => string;
 }
 
 const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {

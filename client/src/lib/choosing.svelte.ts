@@ -174,13 +174,13 @@ export class Choosing {
     }
   }
 
-  /** One step back: from the list, from what is picked, or from the last action if it can be taken back. */
-  async back(): Promise<void> {
-    if (this.whyNot || this.several.length || this.picked) {
-      this.whyNot = null;
-      this.several = [];
-      this.picked = null;
-    } else if (this.table.view?.undo?.count) await this.table.undo();
+  /** Away with the list, with what is picked, and with a reason that was told; says whether there was any of it. */
+  close(): boolean {
+    if (!this.whyNot && !this.several.length && !this.picked) return false;
+    this.whyNot = null;
+    this.several = [];
+    this.picked = null;
+    return true;
   }
 }
 

@@ -7,6 +7,12 @@ export interface Place {
   hash: string;
 }
 
+/** A whole number in an address; null where there is none, or something else. */
+export function numberIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name) ?? "";
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
 const listeners = new Set<(place: Place) => void>();
 
 export function here(): Place {

@@ -257,7 +257,11 @@ describe("a new table", () => {
 it("the list of keys opens with its key, anywhere", async () => {
   await open("/settings", "Delete all settings");
   await fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
-  await waitFor(() => expect(screen.getByRole("dialog", { name: "Keyboard" }).textContent).toContain("Undo"));
+  const listed = () => screen.getByRole("dialog", { name: "Keyboard" }).textContent;
+  await waitFor(() => expect(listed()).toContain("Next table waiting for you"));
+  // Only what a key does here.
+  expect(listed()).not.toContain("Undo");
+  expect(listed()).not.toContain("On the board");
 });
 
 it("a page that is gone to is shown without loading anything anew", async () => {

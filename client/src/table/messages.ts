@@ -171,7 +171,13 @@ const en = {
   noScore: "Nothing yet.",
   rulesAid: "Rules",
   allRules: "All rules",
-  menu: "More",
+  menu: "This table",
+  moreChoices: { one: "{count} more in the list", other: "{count} more in the list" },
+  noRule: "No rule is called {rule}.",
+  inRules: "Open it among all rules",
+  beside: "Panel beside the board",
+  alone: "Board alone",
+  together: "Show everything again",
   noBoard: "This game has no drawn board yet; the text table has everything.",
 };
 
@@ -347,7 +353,13 @@ const de: { [key in keyof typeof en]: (typeof en)[key] } = {
   noScore: "Noch nichts.",
   rulesAid: "Regeln",
   allRules: "Alle Regeln",
-  menu: "Mehr",
+  menu: "Dieser Tisch",
+  moreChoices: { one: "{count} weitere in der Liste", other: "{count} weitere in der Liste" },
+  noRule: "Keine Regel heißt {rule}.",
+  inRules: "Bei allen Regeln öffnen",
+  beside: "Leiste neben dem Brett",
+  alone: "Nur das Brett",
+  together: "Alles wieder zeigen",
   noBoard: "Dieses Spiel hat noch kein gezeichnetes Brett; am Texttisch ist alles da.",
 };
 

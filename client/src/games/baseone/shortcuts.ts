@@ -1,6 +1,7 @@
 // The keys of the table.
 
 import { announce } from "../../lib/ui/announce.svelte";
+import type { Handlers } from "../../lib/ui/keys.svelte";
 import type { Drafting } from "./drafting.svelte";
 import { say } from "./messages";
 import type { Overlays } from "./overlays.svelte";
@@ -16,25 +17,30 @@ interface Reached {
   readonly overlays: Overlays;
 }
 
-/** What each key does here; `false` where it means something to somebody else. */
-export function shortcuts({ question, places, drafting, pointing, overlays }: Reached) {
-  const { measuring } = overlays;
-  const option = (n: number) => {
+/** The figures, as long as a unit waits for its order or a move is drafted: all of them mean something there, or nothing. */
+export function figures({ question, places, drafting, pointing }: Reached): Handlers {
+  const option = (n: number): void => {
     const { battle, choosing, offers } = question;
     const { draft } = drafting;
+    const { selected } = pointing;
     if (draft) {
       const offer = offers[n];
-      if (!offer) return false;
+      if (!offer) return;
       draft.adopt(offer.text);
       // Enter on the board means the place that was just chosen.
       const end = draft.ends.get(draft.leader);
       if (end) pointing.cursor = places.at(end);
-      return;
+    } else if (selected !== null) {
+      const chosen = choosing?.naming(battle.units[selected]?.code ?? "")[n];
+      if (chosen) void choosing?.choose(chosen);
     }
-    const { selected } = pointing;
-    const chosen = selected === null ? undefined : choosing?.naming(battle.units[selected]?.code ?? "")[n];
-    return chosen && choosing ? choosing.choose(chosen) : false;
   };
+  return Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`option${n + 1}`, () => option(n)]));
+}
+
+/** What each other key does here; `false` where it means something to somebody else. */
+export function shortcuts({ question, drafting, pointing, overlays }: Reached): Handlers {
+  const { measuring } = overlays;
   return {
     measure: () => measuring.toggle(),
     grid: () => {
@@ -59,6 +65,5 @@ export function shortcuts({ question, places, drafting, pointing, overlays }: Re
       const drafted = draft && (draft.changed || draft.kind === "deploy");
       return drafted && tried?.legal && !question.choosing?.picked ? drafting.commit() : false;
     },
-    ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`option${n + 1}`, () => option(n)])),
   };
 }

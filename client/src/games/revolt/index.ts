@@ -1,7 +1,15 @@
+import { opened } from "../../lib/i18n";
 import type { GameClient } from "../registry";
 import Area from "./Area.svelte";
 import Board from "./Board.svelte";
 import { chronicle } from "./chronicle";
+import type { RevoltDisplay } from "./display";
 import { figures } from "./figures";
 
-export const client: GameClient = { Board, Area, figures, chronicle };
+export const client: GameClient = {
+  Board,
+  Area,
+  figures,
+  chronicle,
+  moment: ({ board }) => opened((board as RevoltDisplay | null)?.moment ?? ""),
+};

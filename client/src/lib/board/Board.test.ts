@@ -236,3 +236,36 @@ describe("the tray", () => {
     expect(screen.queryByRole("button", { name: "Piece x" })).toBeNull();
   });
 });
+
+it("Escape puts the lens away, wherever the focus is, and does nothing else then", async () => {
+  const behind = vi.fn();
+  const end = keys.use({ back: behind }, true);
+  render(Sample);
+  await press("ArrowDown");
+  const pressed = (key: string) => {
+    keys.press(new KeyboardEvent("keydown", { key, cancelable: true }));
+    return tick();
+  };
+  await pressed("i");
+  expect(document.querySelector(".glass")).toBeTruthy();
+  await pressed("Escape");
+  expect(document.querySelector(".glass")).toBeNull();
+  expect(behind).not.toHaveBeenCalled();
+  await pressed("Escape");
+  expect(behind).toHaveBeenCalledOnce();
+  end();
+});
+
+it("Escape closes the tray, wherever the focus is", async () => {
+  const behind = vi.fn();
+  const end = keys.use({ back: behind }, true);
+  render(Sample, { pile: ["x", "y"] });
+  await fireEvent.click(document.querySelector(".badge circle") as Element);
+  const tray = () => document.querySelector(".tray");
+  expect(tray()).toBeTruthy();
+  keys.press(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+  await tick();
+  expect(tray()).toBeNull();
+  expect(behind).not.toHaveBeenCalled();
+  end();
+});

@@ -1,8 +1,10 @@
 // The keyboard: actions by name, grouped in areas, each with a key that the player may change.
 //
 // A part of the page says what its actions do while it is shown: `$effect(() => keys.use({ undo: () => table.undo() }))`.
-// What was said last comes first, so a dialog or a board can take a key over for a while.
+// What was said last comes first, so a dialog or a board can take a key over for a while; and so what was opened last is
+// closed first.
 
+import { untrack } from "svelte";
 import { ACTIONS, type ActionName, canMeet, chord, usualKeys } from "./keymap";
 import { settings } from "./settings.svelte";
 
@@ -30,7 +32,7 @@ const answersByItself = (target: EventTarget | null): boolean =>
 
 class Keys {
   /** The handlers in effect, the latest first. */
-  private layers: Handlers[] = [];
+  private layers = $state.raw<readonly Handlers[]>([]);
 
   /** The keys of an action; none when they were taken away. */
   of(action: ActionName): readonly string[] {
@@ -63,19 +65,26 @@ class Keys {
     settings.set("keys", {});
   }
 
-  /** From now on these actions do this; call what comes back to end it. */
-  use(handlers: Handlers): () => void {
-    this.layers = [handlers, ...this.layers];
-    return () => {
-      this.layers = this.layers.filter((one) => one !== handlers);
-    };
+  /** From now on these actions do this; call what comes back to end it. What lies `beneath` is asked after all others. */
+  use(handlers: Handlers, beneath = false): () => void {
+    const change = (layers: (now: readonly Handlers[]) => readonly Handlers[]) =>
+      untrack(() => {
+        this.layers = layers(this.layers);
+      });
+    change((now) => (beneath ? [...now, handlers] : [handlers, ...now]));
+    return () => change((now) => now.filter((one) => one !== handlers));
+  }
+
+  /** Who is asked first when a key of this action is pressed now. */
+  first(action: ActionName): Handlers | undefined {
+    return this.layers.find((layer) => layer[action]);
   }
 
   /** The page's only listener for keys. */
   press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
-    // Whatever is behind an open dialog has no keys, and Escape is what closes it.
-    if ((event.target as Element | null)?.closest?.("dialog[open]")) return;
+    // Whatever is behind an open dialog has no keys, wherever the focus is, and Escape is what closes it.
+    if (document.querySelector("dialog[open]")) return;
     if (isTyping(event.target)) {
       // Out of the text, which stays: from there on keys are commands again.
       if (event.key === "Escape") (event.target as HTMLElement).blur();

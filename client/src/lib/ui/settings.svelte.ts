@@ -31,7 +31,6 @@ export interface Values {
   /** Ask before what cannot be taken back. */
   confirm: boolean;
   twoTap: Choice<"twoTap">;
-  autoEnd: boolean;
   hoverDelay: Choice<"hoverDelay">;
   language: Language | "system";
   notifications: boolean;
@@ -51,7 +50,6 @@ export function usual(): Values {
     volumes: Object.fromEntries(CUES.map((cue) => [cue, 0.6])) as Record<Cue, number>,
     confirm: true,
     twoTap: "touch",
-    autoEnd: false,
     hoverDelay: 300,
     language: "system",
     notifications: false,
@@ -70,7 +68,7 @@ export function fitting(found: unknown): Values {
   for (const [name, choices] of Object.entries(CHOICES)) {
     if ((choices as readonly unknown[]).includes(given[name])) into[name] = given[name];
   }
-  for (const name of ["patterns", "sounds", "confirm", "autoEnd", "notifications"]) {
+  for (const name of ["patterns", "sounds", "confirm", "notifications"]) {
     if (typeof given[name] === "boolean") into[name] = given[name];
   }
   const known = ["system", "pseudo", ...LANGUAGES.map((one) => one.code)];

@@ -32,8 +32,8 @@ it("takes only what fits, whoever wrote it", () => {
   });
 });
 
-it("begins with sounds off, nothing ended by itself, and a question before what cannot be taken back", () => {
-  expect(usual()).toMatchObject({ sounds: false, autoEnd: false, confirm: true, motion: 250 });
+it("begins with sounds off, and a question before what cannot be taken back", () => {
+  expect(usual()).toMatchObject({ sounds: false, confirm: true, motion: 250 });
 });
 
 it("follows the system where it is told to, and moves nothing when the system wishes so", () => {

@@ -74,7 +74,7 @@ export const common = {
   "keys.option9": "Neunte Möglichkeit",
   "keys.find": "Ort oder Figur suchen",
   "keys.command": "Befehlszeile",
-  "keys.log": "Protokoll",
+  "keys.log": "Verlauf; noch einmal klappt die Leiste ein",
   "keys.chat": "Gespräch",
   "keys.aid": "Regeln am Tisch",
   "keys.sheet": "Alle Zahlen als Tabelle",

@@ -54,8 +54,6 @@ export const settings = {
   "settings.twoTap.touch": "Auf Touchscreens",
   "settings.twoTap.always": "Immer",
   "settings.twoTap.never": "Nie",
-  "settings.autoEnd": "Meinen Zug beenden, wenn nichts mehr zu tun ist",
-  "settings.autoEndHint": "Aus: Das Ende des Zuges ist immer dein eigener Klick.",
   "settings.hoverDelay": "Wartezeit, bis Erklärungen erscheinen",
   "settings.hoverDelayHint":
     "Am Tisch von Antares Base One: wie lange du auf eine Einheit zeigst, bis sich ihre Karte öffnet.",

@@ -74,7 +74,7 @@ export const common = {
   "keys.option9": "Ninth option",
   "keys.find": "Find a place or a piece",
   "keys.command": "Command line",
-  "keys.log": "Log",
+  "keys.log": "Log; once more folds the panel away",
   "keys.chat": "Chat",
   "keys.aid": "Rules at the table",
   "keys.sheet": "All numbers as a table",

@@ -53,8 +53,6 @@ export const settings = {
   "settings.twoTap.touch": "On touch screens",
   "settings.twoTap.always": "Always",
   "settings.twoTap.never": "Never",
-  "settings.autoEnd": "End my turn when nothing is left to do",
-  "settings.autoEndHint": "Off: the end of a turn is always your own click.",
   "settings.hoverDelay": "Delay before explanations appear",
   "settings.hoverDelayHint":
     "At the table of Antares Base One: how long you point at a unit until its card opens.",
