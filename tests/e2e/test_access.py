@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.at_table import AtTable
 from tests.e2e.conftest import ROOT
@@ -90,4 +91,99 @@ def test_no_question_of_a_battle_has_a_serious_fault(local: Host, people: People
             for tab in ("Forces", "Dice", "Standing orders"):
                 page.get_by_role("tab", name=tab).click()
                 found += faults(page, tab)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, people: People, theme: Theme) -> None:
+    host = people.come(shared, theme=theme, bypass_csp=True)
+    host.ask("POST", "/guests", {"name": "Ann"})
+    opened = host.ask("POST", "/tables", {
+        "game": "revolt", "options": {"setup": "auto"}, "chairs": [{"kind": "me"}, {"kind": "open"}],
+    })  # fmt: skip
+    found: list[str] = []
+    host.go(opened["link"])
+    expect(host.page.get_by_role("heading", name="Still to come")).to_be_visible()
+    found += faults(host.page, "a table that waits for players")
+
+    stranger = people.come(shared, theme=theme, bypass_csp=True)
+    page = stranger.go("/")
+    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
+    expect(page.get_by_role("region", name="Open tables").get_by_text("Ann").first).to_be_visible()
+    found += faults(page, "home, to a stranger")
+    stranger.go(opened["invitations"]["1"])
+    expect(page.get_by_text("You are invited to")).to_be_visible()
+    found += faults(page, "an invitation")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
+    person = people.come(local, theme=theme, bypass_csp=True)
+    page = person.page
+    found: list[str] = []
+    action, _ = moment("choose_battle", "attack")
+    AtTable(person, taken_up(person, action, "me", "random")).open().still()
+    shown = page.locator("dialog[open]")
+    for name in ("Resign", "Rules", "Note on this moment", "Take along", "Moments to go to"):
+        if name == "Moments to go to":
+            AtTable(person, brought(person)).open()
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(shown).to_be_visible()
+        found += faults(page, f"the dialog {name}")
+        page.keyboard.press("Escape")
+        expect(shown).to_have_count(0)
+    page.keyboard.press("?")
+    expect(shown).to_contain_text("Undo")
+    found += faults(page, "the list of keys")
+    page.keyboard.press("Escape")
+
+    shared_screen = AtTable(person, person.open("me", "me"))
+    person.go(shared_screen.link)
+    expect(shared_screen.curtain).to_be_visible()
+    found += faults(page, "the curtain")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_no_screen_of_a_phone_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
+    person = people.come(local, (390, 844), theme=theme, bypass_csp=True, has_touch=True, is_mobile=True)
+    page = person.page
+    found: list[str] = []
+    for screen, path in (("home", "/"), ("new table", "/new"), ("rules", "/rules/revolt"), ("settings", "/settings")):
+        person.go(path)
+        expect(page.get_by_role("heading", level=1)).to_be_attached()
+        found += faults(page, f"{screen} on a phone")
+    action, choice = moment("choose_battle", "attack")
+    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    found += faults(page, "table on a phone")
+    table.choose(choice)
+    table.still()
+    found += faults(page, "table on a phone, in a battle")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_the_page_of_a_game_has_no_serious_fault(
+    local: Host, people: People, browser: Browser, tmp_path: Path, theme: Theme
+) -> None:
+    person = people.come(local)
+    file = tmp_path / "game.html"
+    file.write_bytes(person.context.request.get(f"{local.address}{brought(person)}/page").body())
+    context = browser.new_context(
+        offline=True, reduced_motion="reduce", locale="en-GB", bypass_csp=True,
+        color_scheme="light" if theme == "light" else "dark",
+        contrast="more" if theme == "contrast" else "no-preference",
+    )  # fmt: skip
+    page = context.new_page()
+    page.goto(file.as_uri())
+    expect(page.get_by_role("application")).to_be_visible()
+    assert page.locator("html").get_attribute("data-theme") == theme
+    found = faults(page, "the page of a game")
+    page.get_by_role("tab", name="Pieces").click()
+    found += faults(page, "the page of a game, how it stands")
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    found += faults(page, "the page of a game, its keys")
+    context.close()
     assert not found, "\n".join(found)

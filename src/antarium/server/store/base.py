@@ -79,8 +79,8 @@ class Store(ABC):
 
     @abstractmethod
     async def create(self, header: TableHeader, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
-        """A new table with its first entries. A game that comes finished is listed with the tables of its host, who need
-        not have sat there."""
+        """A new table with its first entries. A game that comes finished is listed with the tables of its host, who
+        need not have sat there."""
 
     @abstractmethod
     async def append(self, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
