@@ -6,7 +6,7 @@ import type { LogLine, View } from "../lib/protocol/wire";
 export type Tell = (line: LogLine) => Telling | null;
 
 /** More than that is not the latest any more, and stands in the log. */
-const MOST = 12;
+const MOST = 6;
 /** So many actions of others are worth playing through. */
 const MANY = 3;
 const PLAIN = weightOf({ cue: "move" });
