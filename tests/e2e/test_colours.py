@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.e2e.at_table import AtTable
-from tests.e2e.looking import SIGHTS, Eyes, Scales
+from tests.e2e.looking import SIGHTS, Eyes, Picture, Scales, Sight
 from tests.e2e.people import People, Somebody, settle
-from tests.e2e.recording import brought
+from tests.e2e.recording import brought, moment, taken_up
 from tests.e2e.serving import Host
 
 APART = 0.045
@@ -18,6 +18,34 @@ APART = 0.045
 on the raster of the screen."""
 MARKED = 0.05
 """How much a mark changes the light of the hexes that have it, at least."""
+
+ONE_HEX = """
+(mark) => {
+  const board = document.querySelector("[role=application]").getBoundingClientRect()
+  const card = document.querySelector("section.panel").getBoundingClientRect()
+  const area = document.querySelector(`[data-overlay="${mark}"] .area`)
+  const trial = area.parentElement.appendChild(area.cloneNode())
+  const found = area.getAttribute("d").split("Z").filter(Boolean).find((hex) => {
+    trial.setAttribute("d", `${hex}Z`)
+    const box = trial.getBoundingClientRect()
+    const inside = box.left > board.left + 90 && box.top > board.top && box.bottom < board.bottom - 70
+    return inside && box.right < board.right - 90 && (box.right < card.left || box.top > card.bottom)
+  })
+  trial.remove()
+  return `${found}Z`
+}
+"""
+"""The outline of a hex that has a mark, in sight."""
+ALONE = """
+([mark, hex]) => {
+  for (const one of document.querySelectorAll("[data-overlay], [data-labels]"))
+    one.setAttribute("display", one.dataset.overlay === mark ? "inline" : "none")
+  if (mark) for (const line of document.querySelectorAll(`[data-overlay="${mark}"] path`)) line.setAttribute("d", hex)
+}
+"""
+"""Shows one mark alone, on that hex alone; the page is of no other use then."""
+DISTINCT = 0.1
+"""How different two marks are at least on the same hex, in light, where they differ most."""
 
 
 def box_of(page: Page, selector: str) -> FloatRect:
@@ -124,3 +152,52 @@ def test_marks_on_the_map_can_be_seen(local: Host, people: People) -> None:
     page.mouse.move(0, 0)
     table.still()
     assert not faint("reach", "focus")
+
+
+def alike(table: AtTable, where: str, layers: dict[str, tuple[str, ...]], marks: tuple[str, ...]) -> dict[str, float]:
+    """The marks that can hardly be told from each other on the same hex, with any kind of sight."""
+    page = table.page
+    eyes, scales = Eyes(page), Scales(table.person.context)
+    page.get_by_role("button", name="Hide counters").click()
+    pictures: dict[Sight, dict[str, Picture]] = {sight: {} for sight in SIGHTS}
+    outline = ""
+    for layer, laid in ({"": marks} | layers).items():
+        if layer:
+            page.goto(page.url)
+            table.open().still()
+            page.get_by_role("button", name="Hide counters").click()
+            page.get_by_role("button", name=layer, exact=True).click()
+        page.mouse.move(0, 0)
+        table.still()
+        outline = outline or page.evaluate(ONE_HEX, where)
+        for mark in laid:
+            page.evaluate(ALONE, [mark, outline])
+            box = box_of(page, f'[data-overlay="{mark}"] .border')
+            for sight in SIGHTS:
+                eyes.see_as(sight)
+                pictures[sight][mark] = eyes.picture(box)
+        eyes.see_as("none")
+    found: dict[str, float] = {}
+    for sight, seen in pictures.items():
+        for one, other in combinations(seen, 2):
+            part = seen[one].part
+            found[f"{one} and {other}, {sight}"] = round(scales.striking(seen[one], seen[other], part), 3)
+    assert found
+    return {names: light for names, light in found.items() if light < DISTINCT}
+
+
+LAYERS = {"Control": ("held-0", "held-1"), "Threats": ("threat-1",)}
+
+
+def test_marks_can_be_told_from_each_other(local: Host, people: People) -> None:
+    """Whose a hex is, where one can go, what is threatened and what can be attacked: on the same ground."""
+    person = people.come(local, (1440, 900), theme="dark", device_scale_factor=2)
+    table = enlarged(person, person.open("me", "random"))
+    table.choose("select ORS-HC1")
+    table.still()
+    assert not alike(table, "reach", LAYERS, ("reach", "focus"))
+    action, _ = moment("choose_battle", "attack")
+    table = enlarged(person, taken_up(person, action, "me", "random"))
+    page = person.page
+    page.get_by_role("button", name="Control", exact=True).click()
+    assert not alike(table, "held-0", LAYERS, ("targets",))
