@@ -24,6 +24,8 @@ export interface CardProps {
   line: LogLine;
   view: View;
   scene: unknown;
+  /** Whether the words of the line are not beside it. */
+  alone?: boolean;
 }
 
 export interface Chronicle {
