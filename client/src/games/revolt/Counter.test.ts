@@ -38,18 +38,18 @@ test("it shows the letter of its house, its factors, and whose it is", () => {
 
 test("a changed factor is shown beside the printed one", () => {
   const shown = draw({ strength: 6 });
-  expect(line(shown, ".base")).toBe(printed("4→", { x: -32, room: 28 }));
-  expect(line(shown, ".changed")).toBe(factors("6-3", { x: 17, room: 60 }));
+  expect(line(shown, ".base")).toBe(printed("4→", { x: -31, room: 26 }));
+  expect(line(shown, ".changed")).toBe(factors("6-3", { x: 16, room: 56 }));
 });
 
 test("so is a changed movement, and both together", () => {
   const slower = draw({ pace: 0 });
-  expect(line(slower, ".base")).toBe(printed("←3", { x: 32, room: 28 }));
-  expect(line(slower, ".changed")).toBe(factors("4-0", { x: -17, room: 60 }));
+  expect(line(slower, ".base")).toBe(printed("←3", { x: 31, room: 26 }));
+  expect(line(slower, ".changed")).toBe(factors("4-0", { x: -16, room: 56 }));
   const both = draw({ strength: 6, pace: 5 });
   const bases = [...both.querySelectorAll(".base")].map((one) => one.getAttribute("d"));
-  expect(bases).toEqual([printed("4→", { x: -37, room: 20 }), printed("←3", { x: 37, room: 20 })]);
-  expect(line(both, ".changed")).toBe(factors("6-5", { room: 50 }));
+  expect(bases).toEqual([printed("4→", { x: -35, room: 19 }), printed("←3", { x: 35, room: 19 })]);
+  expect(line(both, ".changed")).toBe(factors("6-5", { room: 48 }));
   expect(factorsOf({ ...piece, pace: 0 })).toBe("4-3→0");
   expect(factorsOf({ ...piece, strength: 6, pace: 5 })).toBe("4→6-3→5");
 });

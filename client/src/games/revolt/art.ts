@@ -88,13 +88,13 @@ function numbers({ combat, strength, movement, pace, artifact }: Piece): string 
   const [stronger, faster] = [strength !== combat, pace !== movement];
   if (!stronger && !faster) return number("numbers", factors, FACTORS);
   const both = stronger && faster;
-  const [out, room] = both ? [37, 20] : [32, 28];
+  const [out, room] = both ? [35, 19] : [31, 26];
   return (
     (stronger ? number("base", `${combat}→`, { ...PRINTED, x: -out, room }) : "") +
     number("numbers changed", factors, {
       ...FACTORS,
-      x: both ? 0 : stronger ? 17 : -17,
-      room: both ? 50 : 60,
+      x: both ? 0 : stronger ? 16 : -16,
+      room: both ? 48 : 56,
     }) +
     (faster ? number("base", `←${movement}`, { ...PRINTED, x: out, room }) : "")
   );
