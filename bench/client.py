@@ -187,7 +187,7 @@ def built_from() -> dict[str, dict[str, Any]]:
 
 
 def sizes() -> Iterator[Figure]:
-    files = [file for file in BUILT.iterdir() if file.suffix in (".js", ".css") and file.stem != "replay"]
+    files = [file for file in BUILT.iterdir() if file.suffix in (".js", ".css") and not file.stem.startswith("replay-")]
     for name, what in (("index.html", "first load"), ("table.html", "first load of a table, without its game")):
         page = (BUILT / name).read_text(encoding="utf-8")
         first = set(re.findall(r"/assets/([\w.-]+\.(?:js|css))", page))

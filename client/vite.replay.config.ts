@@ -1,9 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
-// The replay that is one page: one script and one style sheet, to be written into it. It follows the build of the client.
-export default defineConfig({
-  plugins: [svelte()],
+// The page of another game is of no use in a replay, and neither are its words.
+const only = (game: string): Plugin => ({
+  name: "only-one-game",
+  enforce: "pre",
+  resolveId(source, importer) {
+    const asked =
+      /\/src\/games\/(registry|rules)\.ts$/.test(importer ?? "") && /^\.\/(\w+)(\/german.*)?$/.exec(source);
+    return asked && GAMES.includes(asked[1] ?? "") && asked[1] !== game ? NOTHING : null;
+  },
+  load: (id) =>
+    id === NOTHING ? "export const client = null; export const german = {}; export default ''" : null,
+});
+const NOTHING = "\0nothing";
+const GAMES = ["revolt", "baseone"];
+
+// The replay that is one page: one script and one style sheet, to be written into it; the mode of the build is the game.
+// It follows the build of the client.
+export default defineConfig(({ mode }) => ({
+  plugins: [only(mode), svelte()],
   define: { "process.env.NODE_ENV": '"production"' },
   build: {
     outDir: "../src/antarium/server/static/client",
@@ -14,8 +30,8 @@ export default defineConfig({
       entry: "src/replay.ts",
       formats: ["iife"],
       name: "replay",
-      fileName: () => "replay.js",
-      cssFileName: "replay",
+      fileName: () => `replay-${mode}.js`,
+      cssFileName: `replay-${mode}`,
     },
   },
-});
+}));

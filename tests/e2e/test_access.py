@@ -134,7 +134,7 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
         page.keyboard.press("Escape")
         expect(shown).to_have_count(0)
     page.keyboard.press("?")
-    expect(shown).to_contain_text("Undo")
+    expect(shown).to_contain_text("Show this list")
     found += faults(page, "the list of keys")
     page.keyboard.press("Escape")
 

@@ -89,7 +89,7 @@ def test_the_board_as_a_picture(local: Host, people: People, tmp_path: Path) -> 
     AtTable(person, brought(person)).open().still()
     page.get_by_role("button", name="Take along").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download the board as a picture").click()
+        page.get_by_role("button", name="Download the whole board as a picture").click()
     file = tmp_path / "board.png"
     download.value.save_as(file)
     assert file.stat().st_size > 100_000

@@ -144,7 +144,7 @@ def test_a_recorded_game_is_brought_back(local: Host, people: People, tmp_path: 
     expect(page.get_by_role("alert")).to_contain_text("is no header of a record")
     person.expected.append("409")
     field.set_input_files(file)
-    expect(page.get_by_text("The game is over")).to_be_visible()
+    expect(page.get_by_text("The game is over.")).to_be_visible()
     again = AtTable(person, page.url.removeprefix(local.address))
     assert again.id != table.id
     assert (again.view()["action"], again.view()["fingerprint"]) == (table.last, table.view()["fingerprint"])

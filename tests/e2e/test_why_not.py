@@ -52,7 +52,11 @@ def test_a_preset_is_kept_and_thrown_away(local: Host, people: People) -> None:
     page.get_by_text("By consent", exact=True).click()
     page.get_by_label("Save these choices as a preset").fill("Invasion")
     page.get_by_role("button", name="Save as preset").click()
+    # A reload keeps what was chosen; who comes anew begins anew.
     page.reload()
+    expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).to_be_checked()
+    person.go("/")
+    page.get_by_role("link", name="New table").first.click()
     expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).not_to_be_checked()
     page.get_by_role("button", name=re.compile("^Invasion")).click()
     expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).to_be_checked()

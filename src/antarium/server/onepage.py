@@ -70,8 +70,8 @@ def page_of(
     play: Play, eyes: Sequence[int], names: Sequence[str] = (), outcome: Outcome | None = None, table: str = ""
 ) -> str:
     """The page of a game, seen through these eyes; nothing that they may not see is in it."""
-    script, style = (built(name) for name in ("replay.js", "replay.css"))
     film = film_of(play, eyes, names, outcome or play.position.outcome, table)
+    script, style = (built(f"replay-{play.game.id}.{kind}") for kind in ("js", "css"))
     packed = b64encode(gzip.compress(msgspec.json.encode(film), 9, mtime=0)).decode()
     return f"""<!doctype html>
 <html lang="en">

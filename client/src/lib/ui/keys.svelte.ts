@@ -32,7 +32,10 @@ const answersByItself = (target: EventTarget | null): boolean =>
 
 class Keys {
   /** The handlers in effect, the latest first. */
-  private layers = $state.raw<readonly Handlers[]>([]);
+  private layers: readonly Handlers[] = [];
+  /** Another one with every change of them. The layers themselves are no state: what ends an effect reads a state as it
+   * was before, and would put the layers back that others have changed meanwhile. */
+  private edition = $state.raw({});
 
   /** The keys of an action; none when they were taken away. */
   of(action: ActionName): readonly string[] {
@@ -70,6 +73,7 @@ class Keys {
     const change = (layers: (now: readonly Handlers[]) => readonly Handlers[]) =>
       untrack(() => {
         this.layers = layers(this.layers);
+        this.edition = {};
       });
     change((now) => (beneath ? [...now, handlers] : [handlers, ...now]));
     return () => change((now) => now.filter((one) => one !== handlers));
@@ -77,6 +81,7 @@ class Keys {
 
   /** Who is asked first when a key of this action is pressed now. */
   first(action: ActionName): Handlers | undefined {
+    void this.edition;
     return this.layers.find((layer) => layer[action]);
   }
 
