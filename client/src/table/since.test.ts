@@ -73,9 +73,13 @@ class Book implements Moments {
   look() {}
 }
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("innerHeight", 900);
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -150,4 +154,12 @@ it("comes some pictures after the question", async () => {
   expect(section()).toBeNull();
   await shown;
   expect(section()).not.toBeNull();
+});
+
+it("begins as one line where the window is low, so that the choices keep their rows", async () => {
+  vi.stubGlobal("innerHeight", 768);
+  const { comes } = await strip();
+  await comes(view(11, log));
+  expect(screen.queryByText("Battle for 0101")).toBeNull();
+  expect(screen.getByRole("button", { expanded: false }).textContent).toContain("They fought.");
 });

@@ -207,7 +207,7 @@ def may_hold_devastator(s: State, seat: int) -> bool:
 def blast_bar(s: State, seat: int, token: int) -> str:
     """ART-2 Why a token cannot be set off; empty when it can."""
     if s.owner[token] != seat or s.hex_of[token] < 0 or not s.is_artifact(token, DEVASTATOR):
-        return "it is nothing of that player's on the map that could go off"
+        return "you have no such artifact on the map"
     for at in blast_hexes(s, s.hex_of[token]):
         if s.holder[at] == NEUTRAL and s.stack(at):
             return f"neutral counters stand in {s.board.label(at)}"

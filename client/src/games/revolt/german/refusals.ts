@@ -97,8 +97,7 @@ const why = {
   "it is no enemy-held hex on a way that this flight can have taken":
     "Es ist kein vom Feind besetztes Feld auf einem Weg, den dieser Flug genommen haben kann",
   "it is no enemy troop in Messalina's reach": "Es ist keine feindliche Truppe in Messalinas Reichweite",
-  "it is nothing of that player's on the map that could go off":
-    "Es ist nichts, was du auf der Karte zünden könntest",
+  "you have no such artifact on the map": "Es ist nichts, was du auf der Karte zünden könntest",
   "neutral counters stand in {hex}": "In {hex} stehen neutrale Figuren",
 
   // Losses, retreats, the dead
