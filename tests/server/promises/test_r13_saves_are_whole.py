@@ -77,7 +77,7 @@ def test_a_record_can_be_put_among_the_tables_again(here: Hall, record: str) -> 
 
 def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, record: str) -> None:
     before = len(here.get("/api/tables?mine=true").json()["tables"])
-    refused = 0
+    refused = taken = 0
     for data in damaged(record.encode(), random.Random("import")):
         try:
             answer = here.post("/api/records", {"text": data.decode()})
@@ -86,12 +86,14 @@ def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, r
             answer = here.client.post("/api/records", content=body, headers={"content-type": "application/json"})
         if answer.status_code == 200:
             assert is_harmless(data, record), data
+            taken += 1
             continue
         refused += 1
         assert answer.status_code in (400, 409), (answer.status_code, answer.text)
         assert 10 < len(answer.json()["error"]) < 500
     assert refused > 0.8 * (FLIPPED + TRUNCATED)
-    assert len(here.get("/api/tables?mine=true").json()["tables"]) == before
+    # What was taken is a game of whoever brought it; of all that was refused nothing is left.
+    assert len(here.get("/api/tables?mine=true").json()["tables"]) == before + taken
 
 
 def test_a_damaged_record_is_refused_on_the_command_line(
