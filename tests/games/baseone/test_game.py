@@ -40,7 +40,7 @@ GAME = BaseOne()
 
 
 def test_what_it_is() -> None:
-    assert (GAME.id, GAME.title, GAME.rules_version) == ("baseone", "Antares Base One", "baseone/1")
+    assert (GAME.id, GAME.title, GAME.rules_version) == ("baseone", "Antares Base One", "baseone/2")
     assert set(GAME.book) == set(FRAMES)
     assert len(GAME.notation.verbs) == len(ACTIONS)
     assert load() is load()

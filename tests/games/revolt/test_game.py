@@ -38,7 +38,7 @@ SCENARIOS = [("revolt", 2), ("silakka", 2), ("politics", 2), ("politics", 3), ("
 
 
 def test_what_it_is() -> None:
-    assert (GAME.id, GAME.title, GAME.rules_version) == ("revolt", "Revolt on Antares", "revolt/1")
+    assert (GAME.id, GAME.title, GAME.rules_version) == ("revolt", "Revolt on Antares", "revolt/2")
     assert set(GAME.book) == set(FRAMES)
     assert len(GAME.notation.verbs) == len(ACTIONS)
     assert load() is load()

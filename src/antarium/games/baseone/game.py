@@ -63,7 +63,7 @@ class BaseOne(Game):
 
     id = "baseone"
     title = "Antares Base One"
-    rules_version = "baseone/1"
+    rules_version = "baseone/2"
     frames = FRAMES
     actions = ACTIONS
     events = EVENTS

@@ -54,7 +54,7 @@ class Revolt(Game):
 
     id = "revolt"
     title = "Revolt on Antares"
-    rules_version = "revolt/1"
+    rules_version = "revolt/2"
     options = OPTIONS
     frames = FRAMES
     actions = ACTIONS
