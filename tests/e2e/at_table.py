@@ -47,9 +47,9 @@ class AtTable:
         self.page = page or person.page
         self.prompt = self.page.locator("section.prompt")
         self.board = self.page.get_by_role("application")
-        self.scrubber = self.page.get_by_role("slider", name="Moment of the game")
+        self.scrubber = self.page.get_by_role("slider", name="Position in the game")
         self.confirm = self.prompt.get_by_role("button", name="Confirm", exact=True)
-        self.choices = self.page.get_by_role("tab", name="Choices")
+        self.choices = self.page.get_by_role("tab", name="Options")
         self.asked = self.page.locator(".ask[data-asked]")
         self.over = self.prompt.get_by_text("The game is over")
         self.curtain = self.page.locator("main.curtain")
@@ -112,7 +112,7 @@ class AtTable:
     def heed_no_news(self) -> None:
         """Whoever takes the screen again is told what has happened meanwhile, and goes on."""
         news = self.page.get_by_role("dialog", name="While you were away")
-        self.page.add_locator_handler(news, lambda: news.get_by_role("button", name="Go on", exact=True).click())
+        self.page.add_locator_handler(news, lambda: news.get_by_role("button", name="Continue", exact=True).click())
 
     def take_the_screen(self) -> None:
         """Sit down where the screen has been handed over."""

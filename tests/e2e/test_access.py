@@ -66,7 +66,7 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
         found += faults(page, f"table, {tab.inner_text()}")
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
-    expect(page.get_by_text("You are looking at the past")).to_be_visible()
+    expect(page.get_by_text("You’re viewing an earlier position")).to_be_visible()
     found += faults(page, "a past moment")
     person.go(f"{table.link}/text")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -125,8 +125,8 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
     action, _ = moment("choose_battle", "attack")
     AtTable(person, taken_up(person, action, "me", "random")).open().still()
     shown = page.locator("dialog[open]")
-    for name in ("Resign", "Rules", "Note on this moment", "Take along", "Moments to go to"):
-        if name == "Moments to go to":
+    for name in ("Resign", "Rules", "Add a note here", "Export", "Key moments"):
+        if name == "Key moments":
             AtTable(person, brought(person)).open()
         page.get_by_role("button", name=name, exact=True).click()
         expect(shown).to_be_visible()

@@ -100,7 +100,7 @@ def test_a_page_that_cannot_be_fetched_says_so(local: Host, people: People) -> N
     # As when the server has another version by now: this part of the program is not there any more.
     page.route("**/assets/Settings-*.js", lambda route: route.fulfill(status=404))
     person.go("/settings")
-    expect(page.get_by_role("alert")).to_contain_text("This page could not be fetched")
+    expect(page.get_by_role("alert")).to_contain_text("Couldn’t load this page")
     page.unroute_all()
-    page.get_by_role("button", name="Load again").click()
+    page.get_by_role("button", name="Reload").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")

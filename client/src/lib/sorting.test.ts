@@ -5,7 +5,7 @@ import { lastOf, nextOf, ofOthers, sorted } from "./sorting";
 
 it("sorts one's tables: what waits for the player first, the most urgent at the top", () => {
   const mine = [
-    table("calm", { changed: 10 }),
+    table("slow", { changed: 10 }),
     table("urgent", { changed: 90, deadline: 1_000 }),
     table("longer", { changed: 5 }),
     table("theirs", { waiting: [1] }),
@@ -21,7 +21,7 @@ it("sorts one's tables: what waits for the player first, the most urgent at the 
     ]),
   );
   expect(ids).toEqual({
-    yourTurn: ["urgent", "longer", "calm"],
+    yourTurn: ["urgent", "longer", "slow"],
     waiting: ["theirs", "gathering"],
     finished: ["new"],
     seen: ["old"],

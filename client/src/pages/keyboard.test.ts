@@ -94,16 +94,16 @@ it("the list of keys has what this page can do, and nothing else", async () => {
   await sit();
   await press("?");
   const listed = document.querySelector("dialog[open]")?.textContent ?? "";
-  for (const words of ["Undo", "Board alone", "Plan", "Listed options"]) expect(listed).toContain(words);
+  for (const words of ["Undo", "Board only", "Plan", "Listed options"]) expect(listed).toContain(words);
   // No board is drawn here that could be measured.
-  for (const words of ["Measure", "Cursor up", "Hide the pieces"]) expect(listed).not.toContain(words);
+  for (const words of ["Measure", "Cursor up", "Hide pieces"]) expect(listed).not.toContain(words);
 });
 
 it("an onlooker is not told of keys that are for those who play", async () => {
   await sit({ seat: -1, decision: null });
   await press("?");
   const listed = document.querySelector("dialog[open]")?.textContent ?? "";
-  expect(listed).toContain("Board alone");
+  expect(listed).toContain("Board only");
   for (const words of ["Undo", "Plan"]) expect(listed).not.toContain(words);
 });
 
@@ -125,10 +125,10 @@ describe("the board alone", () => {
 
   it("is had and left with a button, too", async () => {
     await sit();
-    screen.getByRole("button", { name: "Board alone" }).click();
+    screen.getByRole("button", { name: "Board only" }).click();
     await tick();
     expect(isAlone()).toBe(true);
-    screen.getByRole("button", { name: "Show everything again" }).click();
+    screen.getByRole("button", { name: "Show everything" }).click();
     await tick();
     expect(isAlone()).toBe(false);
   });
@@ -137,19 +137,17 @@ describe("the board alone", () => {
 it("the panel beside the board is folded away with the key of the log once the log is shown, and stays so", async () => {
   await sit();
   const chosen = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent;
-  expect(chosen()).toBe("Choices");
+  expect(chosen()).toBe("Options");
   await press("l");
   expect(chosen()).toBe("Log");
   await press("l");
   expect(document.querySelector("[role=tablist]")).toBeNull();
   expect(localStorage.getItem("antarium.folded")).toBe("true");
-  expect(screen.getByRole("button", { name: "Panel beside the board" }).getAttribute("aria-pressed")).toBe(
-    "false",
-  );
+  expect(screen.getByRole("button", { name: "Side panel" }).getAttribute("aria-pressed")).toBe("false");
   // Whatever is asked for there brings it back.
   await press("c");
   expect(chosen()).toBe("Chat");
-  screen.getByRole("button", { name: "Panel beside the board" }).click();
+  screen.getByRole("button", { name: "Side panel" }).click();
   await tick();
   expect(document.querySelector("[role=tablist]")).toBeNull();
   await press("l");

@@ -57,8 +57,8 @@ describe("the forces of a new table", () => {
   it("are weighed against each other and against the standard", async () => {
     await wizard();
     expect(tab(/Red/).textContent).toContain("50 points");
-    expect(screen.getByText("Both sides have as many points.")).toBeTruthy();
-    await fireEvent.click(button("One more: Beast Handler"));
+    expect(screen.getByText("Both sides have the same points.")).toBeTruthy();
+    await fireEvent.click(button("Add Beast Handler"));
     await waitFor(() => expect(tab(/Red/).textContent).toContain("60 points"));
     expect(tab(/Red/).textContent).toContain("Standard: 50");
     expect(screen.getByText("Red has 10 points more than Blue.")).toBeTruthy();
@@ -69,12 +69,12 @@ describe("the forces of a new table", () => {
 
   it("tell a screen reader the new total, and leave the focus where it was", async () => {
     await wizard();
-    const more = button("One more: Beast Handler");
+    const more = button("Add Beast Handler");
     more.focus();
     await fireEvent.click(more);
-    await waitFor(() => expect(announcements.text).toContain("Beast Handler: 3 of at most 9. 60 points."));
-    expect(document.activeElement).toBe(button("One more: Beast Handler"));
-    const fewer = button("One less: Wild Beast");
+    await waitFor(() => expect(announcements.text).toContain("Beast Handler: 3 of 9 at most. 60 points."));
+    expect(document.activeElement).toBe(button("Add Beast Handler"));
+    const fewer = button("Remove Wild Beast");
     fewer.focus();
     await fireEvent.click(fewer);
     await waitFor(() => expect(fewer.getAttribute("aria-disabled")).toBe("true"));
@@ -83,31 +83,31 @@ describe("the forces of a new table", () => {
 
   it("say why there may not be one more", async () => {
     await wizard();
-    await fireEvent.click(button("One more: Wild Beast"));
-    const more = button("One more: Wild Beast");
+    await fireEvent.click(button("Add Wild Beast"));
+    const more = button("Add Wild Beast");
     await waitFor(() => expect(more.getAttribute("aria-disabled")).toBe("true"));
     const why = document.getElementById(more.getAttribute("aria-describedby") ?? "");
     expect(why?.textContent).toContain("There are more beasts (3) than handlers (2). § BEA-1");
-    await waitFor(() => expect(announcements.text).toContain("2 of at most 2. 80 points."));
+    await waitFor(() => expect(announcements.text).toContain("2 of 2 at most. 80 points."));
     await fireEvent.click(more);
     expect(announcements.text).toContain("There are more beasts (3) than handlers (2).");
-    expect(screen.getByText("2 of at most 2")).toBeTruthy();
+    expect(screen.getByText("2 of 2 at most")).toBeTruthy();
   });
 
   it("show what is wrong with its rule, and the server has the last word", async () => {
     await wizard();
-    const fewer = button("One less: Beast Handler");
+    const fewer = button("Remove Beast Handler");
     await fireEvent.click(fewer);
     await fireEvent.click(fewer);
-    const faults = await screen.findByRole("region", { name: "What is not allowed" });
+    const faults = await screen.findByRole("region", { name: "Problems" });
     expect(faults.textContent).toContain("There are more beasts (1) than handlers (0).");
     expect(within(faults).getByRole("link").getAttribute("href")).toBe("/rules/beasts#BEA-1");
     expect(tab(/Red/).textContent).toContain("Not allowed");
-    await fireEvent.click(button("Open the table"));
+    await fireEvent.click(button("Create table"));
     await waitFor(() => expect(opened[0]?.options?.herd_1).toBe("red: 0 handlers, 1 beast"));
     expect((await screen.findByRole("alert")).textContent).toContain("herd_1: there are more beasts");
-    await fireEvent.click(button("Back to the standard roster"));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "What is not allowed" })).toBeNull());
+    await fireEvent.click(button("Reset to standard roster"));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Problems" })).toBeNull());
   });
 
   it("have a sheet for each side, reached with the arrow keys", async () => {
@@ -139,7 +139,7 @@ describe("the forces of a new table", () => {
 describe("rosters that stay", () => {
   it("are saved under a name and taken again by either side", async () => {
     await wizard();
-    await fireEvent.click(button("One more: Beast Handler"));
+    await fireEvent.click(button("Add Beast Handler"));
     await waitFor(() => expect(tab(/Red/).textContent).toContain("60 points"));
     await fireEvent.input(screen.getByLabelText("Save this roster"), { target: { value: "Many hands" } });
     await fireEvent.click(button("Save"));
@@ -147,7 +147,7 @@ describe("rosters that stay", () => {
     await fireEvent.click(tab(/Blue/));
     await fireEvent.click(screen.getByRole("button", { name: /^Many hands/ }));
     await waitFor(() => expect(screen.getAllByText("60 points").length).toBeGreaterThan(1));
-    await fireEvent.click(button("Delete the roster Many hands"));
+    await fireEvent.click(button("Delete roster Many hands"));
     expect(rosters.all).toEqual([]);
   });
 
@@ -171,10 +171,10 @@ describe("rosters that stay", () => {
 
   it("can be written on one line", async () => {
     await wizard();
-    const line = screen.getByLabelText("On one line") as HTMLInputElement;
+    const line = screen.getByLabelText("As one line") as HTMLInputElement;
     expect(line.value).toBe("red: 2 handlers, 1 beast");
     await fireEvent.input(line, { target: { value: "red: 5 handlers, 2 beast" } });
-    await fireEvent.click(button("Take this line"));
+    await fireEvent.click(button("Use this line"));
     await waitFor(() => expect(tab(/Red/).textContent).toContain("110 points"));
   });
 });

@@ -52,8 +52,8 @@ it("a rule is read over the table, which stays; and another one from there", asy
   expect(click(screen.getByText("§ COM-1")).defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(dialog()?.textContent).toContain("Whoever attacks says where"));
   expect(dialog()?.textContent).toContain("Rule COM-1");
-  expect(dialog()?.textContent).toContain("held by 3 tests");
-  const whole = screen.getByText("Open it among all rules");
+  expect(dialog()?.textContent).toContain("covered by 3 tests");
+  const whole = screen.getByText("Open in full rules");
   expect(whole.getAttribute("href")).toBe("/rules/unknown#COM-1");
   expect(whole.getAttribute("target")).toBe("_blank");
   click(screen.getByText("COM-2"));

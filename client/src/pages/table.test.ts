@@ -39,7 +39,7 @@ async function lookOn(): Promise<void> {
 
 it("has the notes of an onlooker at hand before it asks for any lists", async () => {
   await lookOn();
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Note on this moment" })).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Add a note here" })).toBeTruthy());
   expect(asked).toContain("/api/me");
   expect(asked.filter((path) => path.startsWith("/api/tables?"))).toEqual([]);
 });
@@ -47,7 +47,7 @@ it("has the notes of an onlooker at hand before it asks for any lists", async ()
 it("begins a note in its field", async () => {
   await lookOn();
   await fireEvent.click(
-    await vi.waitFor(() => screen.getByRole("button", { name: "Note on this moment", hidden: true })),
+    await vi.waitFor(() => screen.getByRole("button", { name: "Add a note here", hidden: true })),
   );
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Note")));
 });

@@ -24,7 +24,7 @@ it("shows every seat's score of the moment, what it is ahead, and why", async ()
   expect(screen.getByText("5 economic hexes")).toBeTruthy();
   // A past moment of a game that is over tells its own score, and not the last.
   await shown.rerender({ view: viewOf({ board: board(4, 4), past: 3, phase: "over" }), presence: null });
-  expect(screen.getAllByRole("group")[0]?.textContent).toContain("Victory points 4 level");
+  expect(screen.getAllByRole("group")[0]?.textContent).toContain("Victory points 4 tied");
 });
 
 it("tells what the game counts of every seat, at the moment that is looked at", async () => {

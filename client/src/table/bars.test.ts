@@ -34,7 +34,7 @@ test("the address of a moment names the seat where one screen has several", asyn
   const alone = viewOf({ seat: 1, seats: [seatOf(0, { you: false }), seatOf(1, { you: true })] });
   const { rerender } = render(HistoryBar, { props: { ...props, view: alone } });
   const copy = async () => {
-    await fireEvent.click(screen.getByRole("button", { name: "Copy the address of this moment" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Copy link to this position" }));
     return writeText.mock.lastCall?.[0];
   };
   expect(await copy()).toMatch(/\/t\/abc\?at=3$/);

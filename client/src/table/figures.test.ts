@@ -24,7 +24,7 @@ test("figures choose what they stand at: the first of what is listed, after it w
   await fireEvent.pointerEnter(container.querySelector("ol") as Element);
   expect(figures()).toEqual([..."123456789"]);
   expect(container.querySelector(".choice")?.getAttribute("aria-keyshortcuts")).toBe("1");
-  await fireEvent.input(screen.getByLabelText("Find among the choices"), { target: { value: "move" } });
+  await fireEvent.input(screen.getByLabelText("Filter options"), { target: { value: "move" } });
   expect(figures()).toEqual([..."123456"]);
   press("2");
   expect(choose).toHaveBeenCalledExactlyOnceWith(options[3]);

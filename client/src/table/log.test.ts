@@ -94,7 +94,7 @@ test("a line that is taken away from under the pointer marks nothing any more", 
 
 test("what is looked up from the board is found whatever was sifted before", async () => {
   show(line(1, "A troop moved.", moved));
-  const what = screen.getByRole("combobox", { name: "What kind of doings" });
+  const what = screen.getByRole("combobox", { name: "Filter by type" });
   await fireEvent.change(what, { target: { value: "battle" } });
   expect(shown()).toEqual([]);
   attention.seek("KIN-PI1");
@@ -114,7 +114,7 @@ test("the log can be sifted by seat and by kind", async () => {
   await fireEvent.change(who, { target: { value: "1" } });
   expect(shown()).toEqual(["The other moved."]);
   await fireEvent.change(what, { target: { value: "battle" } });
-  expect(screen.getByText("No line of the log says that.")).toBeTruthy();
+  expect(screen.getByText("No log entry matches.")).toBeTruthy();
 });
 
 test("what came of an action is folded under it when it is much; the result that matters is not", async () => {
@@ -123,7 +123,7 @@ test("what came of an action is folded under it when it is much; the result that
   expect(shown()).toEqual(["They attacked.", "They fought."]);
   await fireEvent.click(screen.getByRole("button", { name: "3 more effects" }));
   expect(shown()).toEqual(["They attacked.", "They fought.", "One.", "Two.", "Three."]);
-  await fireEvent.click(screen.getByRole("button", { name: "Fold the effects", expanded: true }));
+  await fireEvent.click(screen.getByRole("button", { name: "Hide effects", expanded: true }));
   expect(shown()).toHaveLength(2);
   // Nothing that was looked for is folded away.
   attention.sought = "e.";

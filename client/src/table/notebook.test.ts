@@ -37,7 +37,7 @@ it("shows no note that was not kept, nor one for which there is no room", async 
   const kept = vi.spyOn(api, "writeNotes").mockRejectedValue(new Refusal(503, "not now"));
   const book = new NoteBook("t", 1);
   expect(await book.pin(1, "far too long")).toBe(false);
-  expect(book.told).toContain("20,000 letters");
+  expect(book.told).toContain("maximum 20,000 characters");
   expect(kept).not.toHaveBeenCalled();
   expect(await book.pin(1, "a")).toBe(false);
   expect(book.told).toBe("not now");

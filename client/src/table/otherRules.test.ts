@@ -18,5 +18,5 @@ it("says when a game was begun by other rules, once it is known by which it is p
   house.shelf = shelf;
   expect(told("revolt/1")).toBe("");
   cleanup();
-  expect(told("revolt/0")).toBe("Begun by the rules revolt/0, played by revolt/1");
+  expect(told("revolt/0")).toBe("Started with rules revolt/0, now played with revolt/1");
 });

@@ -133,14 +133,14 @@ it("can be closed, and folded to one line that says the most important", async (
   expect(fold.getAttribute("aria-expanded")).toBe("false");
   expect(fold.textContent).toContain("They fought.");
   expect(screen.queryByText("CounterLost 11")).toBeNull();
-  await fireEvent.click(screen.getByRole("button", { name: "Close what just happened" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Close “Just now”" }));
   expect(section()).toBeNull();
 });
 
 it("plays through what others did, from one's own last choice", async () => {
   const { book, start, comes } = await strip();
   await comes(view(11, log));
-  await fireEvent.click(screen.getByRole("button", { name: /^Play it through/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /^Play back/ }));
   await tick();
   expect(book.gone).toEqual([8]);
   expect(start).toHaveBeenCalled();

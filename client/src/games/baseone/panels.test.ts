@@ -64,7 +64,7 @@ test("a target is shown with its range and what is to be expected", () => {
     onpoint: () => undefined,
   });
   expect(screen.getByText(/35.9″, extreme range/)).toBeTruthy();
-  expect(screen.getByLabelText("To be expected: 1.8 hits, 0.9 pins, 0.6 losses")).toBeTruthy();
+  expect(screen.getByLabelText("Expected: 1.8 hits, 0.9 pins, 0.6 losses")).toBeTruthy();
 });
 
 test("a draft that is refused says why, and is not to be done", () => {

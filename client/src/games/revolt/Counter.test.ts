@@ -78,7 +78,7 @@ test("at most two marks are drawn, the weightiest first", () => {
   expect([...shown.querySelectorAll(".mark")].map((mark) => mark.classList[1])).toEqual(["bent", "fought"]);
 });
 
-test("what can be chosen has a halo, and what is chosen another", () => {
+test("what selectable has a halo, and what is chosen another", () => {
   const seen = (props: object) => {
     const counter = draw({}, "infantry", props).querySelector(".revolt-counter:has(> .halo)");
     return ["legal", "chosen"].filter((name) => counter?.classList.contains(name));

@@ -87,7 +87,7 @@ test("a duel is shown with both rolls, and who was beaten", () => {
   expect(screen.getByText("Simon is beaten")).toBeTruthy();
   cleanup();
   show(line(8, { ...duel, beaten: -1 }));
-  expect(screen.getByText("Neither is hurt")).toBeTruthy();
+  expect(screen.getByText("Both unhurt")).toBeTruthy();
 });
 
 test.each([

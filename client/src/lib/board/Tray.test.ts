@@ -20,7 +20,7 @@ test("nothing is taken before something is ticked, and it says so", () => {
   expect(take.disabled).toBe(false);
   expect(take.getAttribute("aria-disabled")).toBe("true");
   const why = document.getElementById(take.getAttribute("aria-describedby") ?? "");
-  expect(why?.textContent).toContain("Tick at least one first.");
+  expect(why?.textContent).toContain("Select at least one first.");
   take.click();
   expect(onpick).not.toHaveBeenCalled();
   screen.getByRole("button", { name: "one" }).click();

@@ -31,10 +31,10 @@ describe("t", () => {
   });
 
   it("takes the plural form of the count, and writes numbers as the language does", () => {
-    expect(t("rules.tests", { count: 1 })).toBe("held by 1 test");
-    expect(t("rules.tests", { count: 1234 })).toBe("held by 1,234 tests");
+    expect(t("rules.tests", { count: 1 })).toBe("covered by 1 test");
+    expect(t("rules.tests", { count: 1234 })).toBe("covered by 1,234 tests");
     setLanguage("de");
-    expect(t("rules.tests", { count: 1234 })).toBe("durch 1.234 Tests gesichert");
+    expect(t("rules.tests", { count: 1234 })).toBe("durch 1.234 Tests abgedeckt");
   });
 
   it("leaves a placeholder that got no value", () => {

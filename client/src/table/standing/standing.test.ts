@@ -57,7 +57,7 @@ test("orders are listed in words, and each can be cleared", async () => {
   };
   render(OrdersPanel, { view: seen() });
   expect(await screen.findByText("When it is shot at: go down")).toBeTruthy();
-  const clear = screen.getByRole("button", { name: /Clear this order: .*Squad A2: ask me/ });
+  const clear = screen.getByRole("button", { name: /Delete order: .*Squad A2: ask me/ });
   await fireEvent.click(clear);
   expect(laid).toEqual([[{ question: "go_down", answer: "down", subject: "" }]]);
 });
@@ -72,30 +72,30 @@ test("a question is answered for all by its list", async () => {
 test("orders that going back has switched off say so, and can be laid again", async () => {
   kept = { ...kept, orders: [{ question: "go_down", answer: "down", subject: "" }], off: true };
   render(OrdersPanel, { view: seen() });
-  await fireEvent.click(await screen.findByRole("button", { name: "Lay them again" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Resume" }));
   expect(laid).toEqual([kept.orders]);
 });
 
 test("the prompt offers to answer so from now on, for this unit or for all", async () => {
   render(FromNowOn, { view: seen({ question: "go_down", subjects: ["A1"] }) });
-  const details = screen.getByText("From now on …").closest("details") as HTMLDetailsElement;
+  const details = screen.getByText("From now on…").closest("details") as HTMLDetailsElement;
   details.open = true;
   await fireEvent(details, new Event("toggle"));
   const whom = await screen.findByLabelText<HTMLSelectElement>("For");
   expect([...whom.options].map((one) => one.text)).toEqual(["for all", "Squad A1"]);
   await fireEvent.change(whom, { target: { value: "A1" } });
-  await fireEvent.click(screen.getByRole("button", { name: "Lay the order" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Save order" }));
   expect(laid).toEqual([[{ question: "go_down", subject: "A1", answer: "down" }]]);
 });
 
 test("nothing is offered where nothing can be answered ahead", () => {
   render(FromNowOn, { view: seen() });
-  expect(screen.queryByText("From now on …")).toBeNull();
+  expect(screen.queryByText("From now on…")).toBeNull();
 });
 
 test("the words are the game's in this language, or else the server's", () => {
   setLanguage("de");
-  expect(wordsFor("baseone", "go_down", "down-hit-50", "go down if …")).toMatch(/mit 50 % oder mehr trifft/);
+  expect(wordsFor("baseone", "go_down", "down-hit-50", "go down if …")).toMatch(/ab 50 % Trefferchance/);
   expect(wordsFor("baseone", "go_down", "dance", "dance")).toBe("dance");
   expect(wordsFor("chess", "check", "", "When in check")).toBe("When in check");
 });
