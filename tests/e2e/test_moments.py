@@ -122,7 +122,7 @@ def test_a_hex_is_found_in_the_log(local: Host, people: People) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     card = page.get_by_role("complementary", name=re.compile("^Hex "))
     label = (card.get_attribute("aria-label") or "").removeprefix("Hex ")
-    card.get_by_role("button", name="Search the log").click()
+    card.get_by_role("button", name="Find in log").click()
     expect(page.get_by_label("Search the log", exact=True).and_(page.locator("input"))).to_have_value(label)
     lines = page.get_by_role("log").locator("p")
     expect(lines.first).to_be_visible()

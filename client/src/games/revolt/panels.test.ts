@@ -168,7 +168,7 @@ test("losses still due are named, and only what is offered can be pressed", () =
   expect(screen.getByText("Terran loses 7 more factors")).toBeTruthy();
   // The die is there for whoever sees it, and a word for whoever listens.
   expect(screen.getAllByRole("img", { name: "can’t be undone" })).toHaveLength(1);
-  screen.getByRole("button", { name: "lose CORVUS!, after this, no undo" }).click();
+  screen.getByRole("button", { name: "lose CORVUS!, can’t be undone" }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "lose CORVUS" }));
 });
 
