@@ -276,10 +276,36 @@ def test_the_illusion_does_not_undo_a_duel() -> None:
 
 
 @rule("HOU-7")
-def test_there_is_no_illusion_without_a_lost_battle_that_he_fights_in() -> None:
+def test_there_is_no_illusion_without_a_lost_battle_that_his_stack_fights_in() -> None:
     pos = combat({"1208": "BARRACUDA", "1109": "TER-PI1"}, dice=[1, 1])
     assert not of_type(attack(pos, "1109", "BARRACUDA"), IllusionTried)  # a tie
     pos = combat({"1208": "BARRACUDA", "1109": "TER-PI1"}, dice=[2, 1])
     assert not of_type(attack(pos, "1109", "BARRACUDA"), IllusionTried)  # a victory
-    pos = combat({"1208": "BARRACUDA KIN-PI1", "1109": "TER-PI1"}, dice=[1, 1])
-    assert not of_type(attack(pos, "1109", "KIN-PI1"), IllusionTried)  # he looks on
+    pos = combat({"1208": "BARRACUDA", "1009": "KIN-PI1", "1109": "TER-PI1"}, dice=[1, 1])
+    assert not of_type(attack(pos, "1109", "KIN-PI1"), IllusionTried)  # he stands elsewhere
+
+
+@rule("HOU-7")
+@pytest.mark.parametrize("die", [3, 4])
+def test_the_illusion_is_tried_when_others_of_his_stack_attack_without_him_and_lose(die: int) -> None:
+    counters = {"1208": "BARRACUDA KIN-PI1", "1009": "FIT-HC1", "1109": "TER-LT1"}
+    pos = combat(counters, dice=[1, 5, die])
+    events = attack(pos, "1109", "KIN-PI1 FIT-HC1")
+    assert rolled(events).margin == 4 + 2 + 1 - 7 - 5
+    assert [(event.seat, event.success) for event in of_type(events, IllusionTried)] == [(0, die <= 3)]
+    if die <= 3:
+        assert where(pos, "FIT-HC1") == "dead"  # all that can be lost
+        assert standing(pos, "1208") == {"BARRACUDA", "KIN-PI1"}
+    else:
+        assert offered(pos) == {"lose KIN-PI1", "lose FIT-HC1"} - ({"lose FIT-HC1"} if 2 + 4 < 5 else set())
+
+
+@rule("HOU-7")
+def test_there_is_no_illusion_for_a_counter_of_his_stack_that_fights_for_messalina() -> None:
+    """The bent one is on the other side; his own stack is in no battle."""
+    counters = {"1208": "MESSALINA", "1109": "BARRACUDA KIN-LT1", "1110": "TER-PI1"}
+    pos = combat(counters, sides={"KIN": 1}, dice=[BENT, 6, 6])
+    play(pos, "fascinate KIN-LT1")
+    events = attack(pos, "1110", "KIN-LT1")
+    assert rolled(events).margin == 6 - 5
+    assert not of_type(events, IllusionTried)

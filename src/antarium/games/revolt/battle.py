@@ -23,6 +23,7 @@ from antarium.games.revolt.strength import (
     defence_total,
     loss_value,
     rolls_two,
+    stack_fights,
 )
 from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.flow import Step
@@ -73,8 +74,8 @@ class RollBothDice(Step[State, Battle, None]):
     """COM-8 Each side adds one die to its factors; the higher total wins by the difference."""
 
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
-        attack_dice = roll(s, battle, battle.attackers)
-        defence_dice = roll(s, battle, battle.defenders)
+        attack_dice = roll(s, battle, battle.attacker)
+        defence_dice = roll(s, battle, battle.defender)
         margin = attack_total(s, battle) + max(attack_dice) - defence_total(s, battle) - max(defence_dice)
         if s.sink is not None:
             reasons = attack_reasons(s, battle), defence_reasons(s, battle)
@@ -148,15 +149,14 @@ def show_needed_planes(s: State, battle: Battle) -> None:
 # Dice
 
 
-def roll(s: State, battle: Battle, side: tuple[int, ...]) -> tuple[int, ...]:
-    """HOU-11 One die, or two for Nureb's side."""
-    return (s.dice.d6(), s.dice.d6()) if rolls_two(battle, side) else (s.dice.d6(),)
+def roll(s: State, battle: Battle, seat: int) -> tuple[int, ...]:
+    """HOU-11 One die, or two for the side of Nureb's stack."""
+    return (s.dice.d6(), s.dice.d6()) if rolls_two(s, battle, seat) else (s.dice.d6(),)
 
 
 def spared_by_illusion(s: State, battle: Battle, loser: int) -> tuple[int, ...]:
     """HOU-7 On 1-3 the whole of Barracuda's stack has never been where the blow fell."""
-    took_part = BARRACUDA in battle.attackers or BARRACUDA in battle.defenders
-    if s.owner[BARRACUDA] != loser or not took_part:
+    if s.owner[BARRACUDA] != loser or not stack_fights(s, battle, BARRACUDA):
         return ()
     die = s.dice.d6()
     s.tell(IllusionTried(loser, die, die <= 3))

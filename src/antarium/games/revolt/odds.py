@@ -16,7 +16,14 @@ from antarium.games.revolt.counters import BARRACUDA, CORVUS, FIRST_TOKEN, IS_LE
 from antarium.games.revolt.declarations import LIGHTNING_STRENGTH
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.model import State
-from antarium.games.revolt.strength import attack_total, attack_value, defence_total, loss_value, rolls_two
+from antarium.games.revolt.strength import (
+    attack_total,
+    attack_value,
+    defence_total,
+    loss_value,
+    rolls_two,
+    stack_fights,
+)
 from antarium.kernel.records import Record
 
 Stakes = tuple[tuple[int, int], ...]
@@ -62,8 +69,8 @@ def odds(s: State, battle: Battle, lightning: bool = False) -> Odds:
     return reckon(
         attack_total(s, battle) if not lightning else bare_attack(s, battle),
         defence_total(s, battle),
-        rolls_two(battle, battle.attackers),
-        rolls_two(battle, battle.defenders),
+        rolls_two(s, battle, battle.attacker),
+        rolls_two(s, battle, battle.defender),
         STORM if lightning else CALM,
         stakes(s, battle, battle.attacker),
         stakes(s, battle, battle.defender),
@@ -100,9 +107,7 @@ def stakes(s: State, battle: Battle, seat: int) -> Stakes:
 
 def illusion(s: State, battle: Battle) -> tuple[int, ...]:
     """HOU-7 The counters that Barracuda may save, or none."""
-    if BARRACUDA not in battle.attackers and BARRACUDA not in battle.defenders:
-        return ()
-    return tuple(s.stack(s.hex_of[BARRACUDA]))
+    return tuple(s.stack(s.hex_of[BARRACUDA])) if stack_fights(s, battle, BARRACUDA) else ()
 
 
 def takes_room(s: State, counter: int) -> bool:
