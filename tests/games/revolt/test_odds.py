@@ -193,7 +193,10 @@ def test_the_odds_of_leaders_agree_with_every_fall_of_the_dice(name: str) -> Non
 
 
 @rule("LDR-2", "LDR-4", "HER-2")
-@pytest.mark.parametrize(("mine", "theirs"), [("ARITON CORVUS", "SERPENTINE"), ("ARITON", "SERPENTINE MIRRHOS")])
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [("ARITON CORVUS", "SERPENTINE"), ("ARITON", "SERPENTINE MIRRHOS"), ("ARITON CORVUS DOUGAL", "SERPENTINE MIRRHOS")],
+)
 @pytest.mark.usefixtures("without_fates")
 def test_duels_clear_the_hex_as_often_as_the_odds_say(mine: str, theirs: str) -> None:
     cleared = Fraction(0)
@@ -207,7 +210,7 @@ def test_duels_clear_the_hex_as_often_as_the_odds_say(mine: str, theirs: str) ->
         try:
             pos = position(state, duels)
             while pos.pending:
-                pos.proceed(0, pos.pending[0].options[0])
+                pos.proceed(pos.pending[0].seat, pos.pending[0].options[0])
         except OutOfScript:
             scripts += [(*rolls, face) for face in range(1, 7)]
             continue

@@ -231,27 +231,27 @@ def chance_to_clear(left: tuple[int, ...], fresh: tuple[int, ...], attackers: tu
 def duelling(
     mine: tuple[int, ...],
     theirs: tuple[int, ...],
-    my_winners: tuple[int, ...],
-    their_winners: tuple[int, ...],
+    my_unbeaten: tuple[int, ...],
+    their_unbeaten: tuple[int, ...],
     standing: tuple[int, ...],
 ) -> Fraction:
-    """LDR-4 The chance that all of `standing` are beaten: fresh leaders meet, then winners those still fresh."""
+    """LDR-4 The chance that all of `standing` are beaten: fresh leaders meet, then the unbeaten those still fresh."""
     if not standing:
         return CERTAIN
-    challengers = mine or (my_winners if theirs else ())
-    opponents = theirs or (their_winners if mine else ())
+    challengers = mine or (my_unbeaten if theirs else ())
+    opponents = theirs or (their_unbeaten if mine else ())
     if not challengers or not opponents:
         return NEVER
     first, second = challengers[0], opponents[0]
     both = (first, second)
     mine, theirs = but(mine, both), but(theirs, both)
-    my_winners, their_winners = but(my_winners, both), but(their_winners, both)
+    my_unbeaten, their_unbeaten = but(my_unbeaten, both), but(their_unbeaten, both)
     better, equal = duel_ways(first == CORVUS, second == CORVUS)
     worse = 36 - better - equal
     return (
-        better * duelling(mine, theirs, (*my_winners, first), their_winners, but(standing, both))
-        + equal * duelling(mine, theirs, my_winners, their_winners, standing)
-        + worse * duelling(mine, theirs, my_winners, (*their_winners, second), standing)
+        better * duelling(mine, theirs, (*my_unbeaten, first), their_unbeaten, but(standing, both))
+        + equal * duelling(mine, theirs, (*my_unbeaten, first), (*their_unbeaten, second), standing)
+        + worse * duelling(mine, theirs, my_unbeaten, (*their_unbeaten, second), standing)
     ) / 36
 
 

@@ -221,7 +221,9 @@ def next_loss(s: State, battle: Battle, decision: Decision) -> Action:
 def next_duel(s: State, decision: Decision) -> Action:
     """The leader one can best spare against the one the enemy can least."""
     duels = [action for action in decision.options if isinstance(action, Duel)]
-    return min(duels, key=lambda duel: (price(s, duel.challenger), -price(s, duel.opponent)))
+    if s.owner[duels[0].challenger] == decision.seat:
+        return min(duels, key=lambda duel: (price(s, duel.challenger), -price(s, duel.opponent)))
+    return min(duels, key=lambda duel: (price(s, duel.opponent), -price(s, duel.challenger)))
 
 
 def next_raised(s: State, decision: Decision) -> Action:
