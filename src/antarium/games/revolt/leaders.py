@@ -56,7 +56,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         leader = defeat.leader
         origin = s.hex_of[leader]
         to = choice.to if choice is not None else retreat_hexes(s, leader)[0]
-        group = with_orphans(s, origin, with_zombies(s, (leader,)))
+        group = company(s, defeat, origin)
         for counter in group:
             s.shift(counter, to)
         s.marks[leader] |= STANDSTILL
