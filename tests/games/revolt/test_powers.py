@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from antarium.games.revolt.counters import read_counter
 from antarium.games.revolt.events import ArtifactTurnedUp, CounterLost, FascinationTried, IllusionTried, LeaderRolled
 from antarium.games.revolt.frames import Combat
-from antarium.games.revolt.ids import FASCINATION
+from antarium.games.revolt.ids import FASCINATION, FOUGHT, ZOMBIE
 from antarium.games.revolt.turns import begin_combat
 from antarium.kernel.testing import rule
 from tests.games.revolt.battlefield import attack, combat, ids, joined, prompt, rolled
@@ -70,12 +71,23 @@ def test_she_succeeds_on_one_to_three_and_has_one_try_a_phase(die: int) -> None:
 @rule("HOU-2")
 def test_the_bent_attacks_a_hex_next_to_it_alone_or_with_others_and_she_need_not_come() -> None:
     counters = {"1208": "MESSALINA", "1109": "TER-LT1", "1110": "TER-JT1", "1010": "KIN-HC1"}
-    pos = combat({**counters, "1010": "TER-HC1"}, dice=[BENT, 1, 5])
-    assert offered(pos) == {"attack 1109", "fascinate TER-LT1", "done"}
+    pos = combat({**counters, "1010": "TER-HC1", "1308": "TER-PI1", "1209": "TER-PI2"}, dice=[BENT, 1, 5])
+    assert offered(pos) == {
+        "attack 1109",
+        "attack 1308",
+        "attack 1209",
+        "fascinate TER-LT1",
+        "fascinate TER-PI1",
+        "fascinate TER-PI2",
+        "done",
+    }
     play(pos, "fascinate TER-LT1")
-    assert offered(pos) == {"attack 1109", "attack 1110", "done"}  # 1010 is not next to it
+    assert offered(pos) == {"attack 1110", "attack 1209", "attack 1308", "done"}  # 1010 is not next to it
     assert rolled(attack(pos, "1110", "TER-LT1")).margin == 7 + 1 - 3 - 5
-    assert offered(pos) == {"attack 1109", "done"}  # it has made its one attack
+    assert offered(pos) == {"attack 1209", "attack 1308", "done"}
+    play(pos, "attack 1209")
+    assert offered(pos) == {"with MESSALINA"}  # it has made its one attack
+    assert refused(pos, "with TER-LT1").rule == "COM-3"
     pos = combat(counters, dice=[BENT, 1, 6])
     play(pos, "fascinate TER-LT1", "attack 1110")
     assert offered(pos) == {"with KIN-HC1", "with TER-LT1"}
@@ -114,9 +126,8 @@ def test_over_a_strait_she_can_bend_though_she_cannot_attack_and_the_bent_turns_
 def test_it_turns_on_its_own_hex_only_if_another_counter_than_a_token_stays_to_defend() -> None:
     drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "ufo"}}
     pos = combat({"1208": "MESSALINA", "1109": "TER-LT1 KIN-ART"}, dice=[BENT], **drawn)
-    play(pos, "fascinate TER-LT1", "attack 1109")
-    assert offered(pos) == {"with MESSALINA"}
-    assert refused(pos, "with TER-LT1").rule == "COM-2"
+    play(pos, "fascinate TER-LT1")
+    assert prompt(pos) == ""  # there is no battle: nobody else can attack a hex that nobody defends either
 
 
 @rule("HOU-2")
@@ -146,37 +157,50 @@ def test_the_bent_is_no_loss_for_her_side_but_may_be_one_for_its_owners() -> Non
 
 
 @rule("HOU-4")
-def test_when_the_battle_is_over_the_bent_is_free_and_a_defender_again() -> None:
+def test_the_bent_does_not_defend_for_its_owner_in_that_phase_after_its_attack() -> None:
     counters = {"1208": "MESSALINA", "1109": "TER-LT1 TER-JT1", "1110": "TER-PI1"}
     pos = combat(counters, dice=[BENT, 1, 3, 6, 1])
     play(pos, "fascinate TER-LT1")
     assert rolled(attack(pos, "1110", "TER-LT1")).margin == 0
-    assert state_of(pos).fascinated == -1
     events = attack(pos, "1109", "MESSALINA")
-    assert joined(events).defenders == ids("TER-LT1 TER-JT1")
+    assert joined(events).defenders == ids("TER-JT1")
+    assert rolled(events).margin == 5 + 6 - 3 - 1
+    assert (standing(pos, "1109"), prompt(pos)) == ({"TER-LT1"}, "")  # not in the battle, it is not lost in it
 
 
 @rule("HOU-4")
-def test_bent_and_not_used_it_defends_and_is_free_when_the_phase_ends() -> None:
+def test_the_bent_does_not_defend_without_having_attacked_either_and_is_free_when_the_phase_ends() -> None:
     counters = {"1208": "MESSALINA", "1109": "TER-LT1 TER-JT1"}
     pos = combat(counters, dice=[BENT, 6, 1])
     play(pos, "fascinate TER-LT1")
-    assert joined(attack(pos, "1109", "MESSALINA")).defenders == ids("TER-LT1 TER-JT1")
+    events = attack(pos, "1109", "MESSALINA")
+    assert joined(events).defenders == ids("TER-JT1")
+    assert (standing(pos, "1109"), state_of(pos).fascinated) == ({"TER-LT1"}, -1)
     pos = combat(counters, dice=[BENT])
     play(pos, "fascinate TER-LT1", "done")
     assert state_of(pos).fascinated == -1
 
 
+@rule("HOU-4", "COM-3")
+def test_a_hex_in_which_only_the_bent_stands_cannot_be_attacked() -> None:
+    pos = combat({"1208": "MESSALINA ORS-PI1", "1109": "TER-LT1", "1308": "TER-PI1"}, dice=[BENT])
+    assert "attack 1109" in offered(pos)
+    play(pos, "fascinate TER-LT1")
+    assert offered(pos) == {"attack 1308", "done"}
+    assert (refused(pos, "attack 1109").rule, "can defend" in refused(pos, "attack 1109").reason) == ("COM-3", True)
+
+
 @rule("HOU-4", "HER-3")
 def test_bent_killed_and_raised_it_is_a_zombie_like_any_other() -> None:
-    counters = {"1208": "DEATH MESSALINA", "1009": "KIN-LT1 FIT-LT1", "1109": "TER-JT1", "1308": "TER-PI1"}
-    pos = combat(counters, dice=[BENT, 1, 1, 1, 1])
+    counters = {"1208": "DEATH MESSALINA", "1009": "KIN-LT1", "1109": "TER-JT1 TER-JT2", "1308": "TER-PI1"}
+    pos = combat(counters, dice=[BENT, 1, 1])
     play(pos, "fascinate TER-JT1")
-    attack(pos, "1109", "DEATH KIN-LT1", "raise TER-JT1", "done")
+    assert rolled(attack(pos, "1109", "DEATH KIN-LT1 TER-JT1")).margin == 3 + 6 + 3 + 1 - 3 - 1
+    play(pos, "raise TER-JT1", "done")
     assert state_of(pos).fascinated == -1
-    assert offered(pos) == {"attack 1308", "done"}  # and not its own hex
+    assert state_of(pos).marks[read_counter("TER-JT1")] == ZOMBIE | FOUGHT
     play(pos, "attack 1308")
-    assert offered(pos) == {"with MESSALINA", "with TER-JT1"}
+    assert offered(pos) == {"with MESSALINA"}
 
 
 # Messalina in an enemy's phase

@@ -75,12 +75,12 @@ def test_simon_adds_nothing_to_himself_nor_to_artifacts() -> None:
     assert rolled(attack(pos, "1109", "SIMON ORS-ART")).margin == 6 + 5 - 14
 
 
-@rule("HOU-8")
-def test_a_counter_bent_by_messalina_still_has_simons_help_when_it_defends() -> None:
+@rule("HOU-8", "HOU-4")
+def test_a_counter_bent_by_messalina_has_no_help_of_simons() -> None:
     counters = {"1208": "MESSALINA", "1009": "KIN-LT1", "1109": "SIMON FIT-PI1"}
     pos = combat(counters, sides={"FIT": 1}, dice=[1, 6, 1])
     play(pos, "fascinate FIT-PI1")
-    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 6 + 6 - 6 - (4 + 1) - 1
+    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 6 + 6 - 6 - 1
     pos = combat(counters, sides={"FIT": 1}, dice=[1, 6, 1])
     play(pos, "fascinate FIT-PI1")
     assert rolled(attack(pos, "1109", "KIN-LT1 FIT-PI1")).margin == 6 + 4 + 6 - 6 - 1

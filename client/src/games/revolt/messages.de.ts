@@ -54,7 +54,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   faceDown: "verdeckt, nur dir bekannt",
 
   "power.MESSALINA":
-    "Einmal je Kampfphase versucht sie, eine feindliche Truppe neben sich zu betören: Bei 1–3 kämpft sie für dich.",
+    "Einmal je Kampfphase versucht sie, eine feindliche Truppe neben sich zu betören: Bei 1–3 steht die Truppe für diese Phase auf deiner Seite.",
   "power.DOUGAL":
     "Einmal in deiner Bewegungsphase teleportiert er eine Figur von MacKenzie, auch sich selbst.",
   "power.BARRACUDA":
@@ -94,6 +94,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
 
   "mark.moved": "hat gezogen",
   "mark.fought": "hat angegriffen",
+  "mark.defended": "hat verteidigt",
   "mark.standstill": "muss stillstehen",
   "mark.recovering": "erholt sich",
   "mark.zombie": "von den Toten erweckt",

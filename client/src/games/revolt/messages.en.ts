@@ -51,7 +51,7 @@ export const en = {
   faceDown: "face down, known to you alone",
 
   "power.MESSALINA":
-    "Once in a combat phase she tries to bend an enemy troop beside her: on 1–3 it fights for you.",
+    "Once in a combat phase she tries to bend an enemy troop beside her: on 1–3 it is on your side for that phase.",
   "power.DOUGAL": "Once in your movement phase he teleports one MacKenzie counter, himself included.",
   "power.BARRACUDA":
     "When his side loses a battle of his stack, a roll of 1–3 saves the whole stack from losses.",
@@ -89,6 +89,7 @@ export const en = {
 
   "mark.moved": "has moved",
   "mark.fought": "has attacked",
+  "mark.defended": "has defended",
   "mark.standstill": "must stand still",
   "mark.recovering": "recovering",
   "mark.zombie": "raised from the dead",

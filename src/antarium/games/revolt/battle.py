@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Join
-from antarium.games.revolt.artifacts import is_face_up, settle_tokens, turn_up
-from antarium.games.revolt.combat import attack_bar
+from antarium.games.revolt.artifacts import settle_tokens, turn_up
+from antarium.games.revolt.combat import attack_bar, can_defend
 from antarium.games.revolt.counters import BARRACUDA, COUNTERS, FIRST_TOKEN, JOIN, is_hovercraft, is_token
 from antarium.games.revolt.events import BattleJoined, BattleRolled, IllusionTried
-from antarium.games.revolt.frames import Battle, Defeat
+from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.ids import DIMENSIONAL_PLANE, FOUGHT, GROUND
-from antarium.games.revolt.leaders import rolling_order
+from antarium.games.revolt.leaders import roll_for
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
 from antarium.games.revolt.names import counter_name
@@ -97,18 +97,18 @@ class RollForDefeated(Step[State, Battle, None]):
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         if not battle.defeated:
             return battle.then()
-        return (*battle.then(), Defeat(rolling_order(s, battle.attacker, battle.defeated)))
+        return roll_for(s, battle, battle.defeated)
 
 
 class ClearTheField(Step[State, Battle, None]):
-    """COM-13, HOU-4 Artifacts without carriers are destroyed, and whoever was bent is free again."""
+    """COM-13, HOU-2 Artifacts without carriers are destroyed, and a bent counter has made its one attack."""
 
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         for token in range(FIRST_TOKEN, COUNTERS):
             if s.hex_of[token] >= 0:
                 settle_tokens(s, s.hex_of[token])
         if s.fascinated in battle.attackers:
-            s.fascinated = -1
+            s.marks[s.fascinated] |= FOUGHT
         return battle.then()
 
 
@@ -127,10 +127,8 @@ def could_attack(s: State, battle: Battle) -> list[int]:
 
 
 def defends(s: State, battle: Battle, counter: int) -> bool:
-    """COM-2, COM-7, HOU-2 All counters in the hex but face-down artifacts and one that has been turned on its own."""
-    if s.owner[counter] != battle.defender or counter in battle.attackers or not s.combat(counter):
-        return False
-    return not is_token(counter) or is_face_up(s, counter)
+    """COM-2 All the enemy's counters in the hex that can; a bent one cannot, so it may be turned on its own."""
+    return s.owner[counter] == battle.defender and can_defend(s, counter)
 
 
 def show_needed_planes(s: State, battle: Battle) -> None:
