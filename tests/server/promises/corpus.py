@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import gzip
 import tomllib
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -25,10 +26,11 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.records import Record
 from antarium.server import entries as entry_text
 from antarium.server import loading, views, wire
-from antarium.server.entries import AnyEntry
+from antarium.server.entries import Acted, AnyEntry
 from antarium.server.house import game_of
 from antarium.server.store import Laid, Stored, open_store
-from antarium.server.table import ONLOOKER
+from antarium.server.summaries import summary_of
+from antarium.server.table import ONLOOKER, Table
 from tests.server.promises.differing import Listed, complaint
 from tests.server.promises.recorder import Recorded, Setting, record
 
@@ -112,6 +114,39 @@ def take_in(url: str, table: str, name: str) -> None:
     recorded = asyncio.run(load())
     assert recorded is not None, f"there is no table '{table}'"
     write(FOLDER / f"{name}.gz", recorded)
+
+
+def changed(stored: Stored, number: int, **fields: object) -> Stored:
+    """The game with another action, or another position after it, in one place; half of it, so that it is running."""
+    entries: list[AnyEntry] = []
+    acts = 0
+    for entry in stored.entries[: len(stored.entries) // 2]:
+        if isinstance(entry, Acted):
+            acts += 1
+            entry = msgspec.structs.replace(entry, **fields) if acts == number else entry
+        entries.append(entry)
+    return Stored(msgspec.structs.replace(stored.header, id=f"differs{number}"), tuple(entries))
+
+
+def put_in(url: str, tables: Sequence[Recorded]) -> None:
+    """Put games into a server's store, without replaying them."""
+
+    async def work() -> None:
+        store = open_store(url)
+        await store.open()
+        for recorded in tables:
+            stored, name = recorded.stored, recorded.stored.header.id
+            table = Table(stored.header, game_of(stored.header))
+            for entry in stored.entries:
+                table.fold_around(entry)
+            await store.create(stored.header, stored.entries, summary_of(table))
+            for line in recorded.chat:
+                await store.say(name, f"u{line.seat}", line.name, line.seat, line.text, line.at)
+            for seat, laid in recorded.laid:
+                await store.lay(name, seat, laid)
+        await store.close()
+
+    asyncio.run(work())
 
 
 def digest(stored: Stored) -> str:

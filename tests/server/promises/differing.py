@@ -102,8 +102,8 @@ def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
         story += [f"recorded: {said(game.sentence(event, setup), event.rule)} {event}" for event in then[same:][:3]]
         story += [f"now: {said(game.sentence(event, setup), event.rule)} {event}" for event in now[same:][:3]]
         rules += [event.rule for event in (*then[same:], *now[same:])]
-    if then == now:
-        story.append("the events are the same")
+    if then == list(now):
+        story.append(f"the events are the same; the position differs, in the state or in {after.stack[-1:]}")
     if after.waiting() != entry.waiting:
         story.append(f"then these seats were asked: {entry.waiting}; now these are: {after.waiting()}")
     for decision in after.pending:

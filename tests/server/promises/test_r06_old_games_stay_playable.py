@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -17,7 +15,6 @@ from antarium.games.baseone.ids import FORCE_IDS
 from antarium.server import loading
 from antarium.server.entries import (
     Acted,
-    AnyEntry,
     TakebackAnswered,
     TakebackAsked,
     TakenBack,
@@ -25,8 +22,7 @@ from antarium.server.entries import (
 )
 from antarium.server.house import game_of
 from antarium.server.loading import Kept
-from antarium.server.store import Stored, open_store
-from antarium.server.summaries import summary_of
+from antarium.server.store import Stored
 from antarium.server.table import Table
 from tests.server.promises import corpus, differing
 from tests.server.promises.differing import Listed, complaint
@@ -95,37 +91,6 @@ def test_a_stage_saves_time_and_changes_nothing() -> None:
     assert quick.play.events == whole.play.events
 
 
-def changed(stored: Stored, number: int, **fields: object) -> Stored:
-    """The game with another action, or another position after it, in one place; half of it, so that it is running."""
-    entries: list[AnyEntry] = []
-    acts = 0
-    for entry in stored.entries[: len(stored.entries) // 2]:
-        if isinstance(entry, Acted):
-            acts += 1
-            entry = msgspec.structs.replace(entry, **fields) if acts == number else entry
-        entries.append(entry)
-    return Stored(msgspec.structs.replace(stored.header, id=f"differs{number}"), tuple(entries))
-
-
-def fill(url: str, tables: Sequence[Recorded]) -> None:
-    async def work() -> None:
-        store = open_store(url)
-        await store.open()
-        for recorded in tables:
-            stored, name = recorded.stored, recorded.stored.header.id
-            table = Table(stored.header, game_of(stored.header))
-            for entry in stored.entries:
-                table.fold_around(entry)
-            await store.create(stored.header, stored.entries, summary_of(table))
-            for line in recorded.chat:
-                await store.say(name, f"u{line.seat}", line.name, line.seat, line.text, line.at)
-            for seat, laid in recorded.laid:
-                await store.lay(name, seat, laid)
-        await store.close()
-
-    asyncio.run(work())
-
-
 def checked(url: str) -> object:
     """The exit code of `antarium serve --check`."""
     with pytest.raises(SystemExit) as ended:
@@ -138,18 +103,18 @@ def test_what_differs_is_listed_and_the_other_tables_are_served(
 ) -> None:
     url = sqlite_in(tmp_path)
     sound = corpus.read(corpus.sound()[0]).stored
-    other = changed(sound, 5, fingerprint="0" * 32)
-    illegal = changed(sound, 3, text="done done")
-    fill(url, [Recorded(sound), Recorded(other), Recorded(illegal)])
+    other = corpus.changed(sound, 5, fingerprint="0" * 32)
+    illegal = corpus.changed(sound, 3, text="done done")
+    corpus.put_in(url, [Recorded(sound), Recorded(other), Recorded(illegal)])
     assert checked(url) == 1
     said = capsys.readouterr().out
     acts = [entry for entry in other.entries if isinstance(entry, Acted)]
     assert f"table differs5: action 5, '{acts[4].text}', leads to another position" in said
-    assert "table differs3: action 3, 'done done', cannot be played" in said
+    assert "table differs3: action 3, 'done done', can't be played" in said
     assert "3 tables replayed: 1 lead to the same positions." in said
 
     with hall(url) as here:
-        for name, words in (("differs5", "leads to another position"), ("differs3", "cannot be played")):
+        for name, words in (("differs5", "leads to another position"), ("differs3", "can't be played")):
             for path in (f"/api/tables/{name}/view", f"/api/tables/{name}/record"):
                 answer = here.get(path)
                 assert answer.status_code == 409, answer.text
@@ -161,7 +126,7 @@ def test_what_differs_is_listed_and_the_other_tables_are_served(
 
 def test_all_is_well_with_the_games_that_are_not_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = sqlite_in(tmp_path)
-    fill(url, [corpus.read(path) for path in corpus.sound()])
+    corpus.put_in(url, [corpus.read(path) for path in corpus.sound()])
     assert checked(url) == 0
     assert f"{len(corpus.sound())} tables replayed" in capsys.readouterr().out
 
@@ -169,7 +134,7 @@ def test_all_is_well_with_the_games_that_are_not_listed(tmp_path: Path, capsys: 
 def test_a_stored_game_can_be_put_into_the_corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = sqlite_in(tmp_path)
     recorded = next(one for one in map(corpus.read, corpus.files()) if one.laid)
-    fill(url, [recorded])
+    corpus.put_in(url, [recorded])
     monkeypatch.setattr(corpus, "FOLDER", tmp_path)
     corpus.take_in(url, recorded.stored.header.id, "again")
     assert corpus.read(tmp_path / "again.gz") == recorded
@@ -182,7 +147,7 @@ def old_game(**fields: object) -> Stored:
     """A game of version 1 of its rules, with its fifth action changed."""
     stored = corpus.read(corpus.sound()[0]).stored
     header = msgspec.structs.replace(stored.header, rules=f"{stored.header.game}/1")
-    return changed(Stored(header, stored.entries), 5, **fields)
+    return corpus.changed(Stored(header, stored.entries), 5, **fields)
 
 
 DIFFERENT: Final = {"fingerprint": "0" * 32}
@@ -191,6 +156,8 @@ DIFFERENT: Final = {"fingerprint": "0" * 32}
 def test_a_game_that_differs_must_be_listed_and_the_line_is_said() -> None:
     found = complaint("g-1", old_game(**DIFFERENT), None)
     assert "leads to another position" in found
+    assert "was asked: " in found
+    assert "the events are the same" in found, "only the fingerprint was changed"
     assert found.endswith('put into differs.toml: g-1 = { action = 5, rule = "?" }')
 
 
