@@ -180,7 +180,7 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "another result": (
         closing(result={"winners": [0], "scores": [9, 0], "why": "he cheated"}),
-        "the game is over (most points), but the record says otherwise (he cheated)",
+        f"after action {LAST - 2} the game has another result than the record says",
     ),
 }
 
@@ -226,8 +226,8 @@ def span(text: str, first: str, last: str) -> range:
 
 
 def test_one_letter_changed_anywhere_is_found_out() -> None:
-    """Every 7th letter of the text, outside the names of the players and the rules version."""
-    free = [span(TEXT, '"names"', "\n"), span(TEXT, '"toy/', ",")]
+    """Every 7th letter of the text, outside the names of the players, the rules version and the closing words."""
+    free = [span(TEXT, '"names"', "\n"), span(TEXT, '"toy/', ","), span(TEXT, '"why":"', '"}')]
     for place in range(0, len(TEXT) - 1, 7):
         if any(place in one for one in free):
             continue
@@ -282,6 +282,10 @@ def test_an_action_in_many_words_is_cut_short() -> None:
         (header(options={"weather": "fine"}), "toy has no option 'weather'; it has length"),
         (closing(origin="00"), "the position it began with cannot be set up"),
         (closing(result=None), f"after action {LAST - 2} the game is over (most points), but the record has no result"),
+        (
+            closing(result={"winners": [0], "scores": [9, 0], "why": "most points"}),
+            f"after action {LAST - 2} the game has another result than the record says",
+        ),
     ],
 )
 def test_whatever_differs_under_other_rules_is_said_with_both_versions(damage: Damage, sentence: str) -> None:
@@ -294,3 +298,16 @@ def test_rules_that_trip_over_an_action_name_it(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Position, "proceed", proceed)
     assert refusal_of(OLD) == f"{VERSIONS}action 1, '{FINISHED.acts[0].text}', can't be played with these rules"
+
+
+def test_the_result_is_compared_by_winners_and_scores_and_not_by_its_words() -> None:
+    """Records keep the words in which the rules of their day said why the game ended."""
+    result = FINISHED.position.outcome
+    assert result is not None
+    told = {"winners": list(result.winners), "scores": list(result.scores), "why": "the most points of all"}
+    old = Replay.read("\n".join(closing(result=told)(TEXT.splitlines())))
+    assert encode(old.verify(Toy())) == encode(FINISHED.position)
+    more = [score + 1 for score in result.scores]
+    others: list[dict[str, object]] = [{"winners": []}, {"scores": more}]
+    for other in others:
+        assert "another result" in refusal_of(closing(result={**told, **other}))

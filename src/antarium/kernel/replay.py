@@ -192,14 +192,26 @@ class Replay(Record, frozen=True):
         raise AssertionError("unreachable: there is a position after every action")
 
     def verify(self, game: Game) -> Position:
-        """Replay everything and compare everything; return the last position."""
+        """Replay everything, compare every position and the result, and return the last position.
+
+        Why the game ended is put into words that may change: winners and scores must agree.
+        """
         position = self.position_at(game, len(self.acts))
-        if position.outcome != self.result:
+        outcome = position.outcome
+        if result_of(outcome) != result_of(self.result):
+            number = len(self.acts)
             place = two_versions(self.header.rules, game.rules_version)
-            played = "is not over" if position.outcome is None else f"is over ({position.outcome.why})"
-            says = "has no result" if self.result is None else f"says otherwise ({self.result.why})"
-            raise BadReplay(f"{place}after action {len(self.acts)} the game {played}, but the record {says}")
+            if self.result is None or outcome is None:
+                played = "is not over" if outcome is None else f"is over ({outcome.why})"
+                says = "has no result" if self.result is None else f"says otherwise ({self.result.why})"
+                raise BadReplay(f"{place}after action {number} the game {played}, but the record {says}")
+            raise BadReplay(f"{place}after action {number} the game has another result than the record says")
         return position
+
+
+def result_of(outcome: Outcome | None) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The winners and the scores."""
+    return None if outcome is None else (outcome.winners, outcome.scores)
 
 
 def named(number: int, text: str) -> str:

@@ -117,6 +117,6 @@ export const kernel = {
     "nach Aktion {number} ist das Spiel nicht aus, die Aufzeichnung sagt etwas anderes ({why:n})",
   "after action {number} the game is over ({why}), but the record has no result":
     "nach Aktion {number} ist das Spiel aus ({why:n}), aber die Aufzeichnung hat kein Ergebnis",
-  "after action {number} the game is over ({why}), but the record says otherwise ({other})":
-    "nach Aktion {number} ist das Spiel aus ({why:n}), die Aufzeichnung sagt etwas anderes ({other:n})",
+  "after action {number} the game has another result than the record says":
+    "nach Aktion {number} hat das Spiel ein anderes Ergebnis als aufgezeichnet",
 } satisfies Phrases;
