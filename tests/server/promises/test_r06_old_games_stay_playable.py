@@ -12,6 +12,7 @@ import pytest
 
 from antarium import cli, games
 from antarium.games.baseone.ids import FORCE_IDS
+from antarium.kernel.replay import named, two_versions
 from antarium.server import loading
 from antarium.server.entries import (
     Acted,
@@ -109,8 +110,9 @@ def test_what_differs_is_listed_and_the_other_tables_are_served(
     assert checked(url) == 1
     said = capsys.readouterr().out
     acts = [entry for entry in other.entries if isinstance(entry, Acted)]
-    assert f"table differs5: action 5, '{acts[4].text}', leads to another position" in said
-    assert "table differs3: action 3, 'done done', can't be played" in said
+    versions = two_versions(sound.header.rules, game_of(sound.header).rules_version)
+    assert f"table differs5: {versions}{named(5, acts[4].text)}, leads to another position" in said
+    assert f"table differs3: {versions}action 3, 'done done', can't be played" in said
     assert "3 tables replayed: 1 lead to the same positions." in said
 
     with hall(url) as here:
