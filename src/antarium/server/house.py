@@ -151,7 +151,7 @@ class House:
             loaded = await asyncio.to_thread(loading.load, stored.header, game, stored.entries, stored.kept)
         except Differs as problem:
             self.broken[table] = str(problem)
-            log.error("%s", problem)
+            log.error("table %s: %s", table, problem, exc_info=problem.__cause__)
             raise
         except Exception as problem:
             # Rules may trip over an old record in any way; the sentence is for everybody, the rest for the log.
@@ -274,7 +274,7 @@ class House:
         except Differs as problem:  # that process plays by other rules
             self.broken[name] = str(problem)
             self.rooms.pop(name, None)
-            log.error("%s", problem)
+            log.error("table %s: %s", name, problem)
             raise
         room.doubtful = False
 

@@ -211,3 +211,24 @@ def test_advice_is_legal_and_knows_nothing_hidden(scenario: str, seats: int) -> 
         if hint is None or dice.below(3) == 0:
             hint = decision.options[dice.below(len(decision.options))]
         pos.proceed(decision.seat, hint)
+
+
+# Powers and duels
+
+
+def test_messalina_bends_one_of_several_but_not_the_only_defender_of_a_hex() -> None:
+    """Nobody could attack the hex of a lone bent counter any more."""
+    pos = combat({"1208": "MESSALINA ORS-PI1 ORS-PI2", "1109": "TER-LT1 TER-JT1"})
+    assert advised(pos) == "fascinate TER-LT1"
+    pos = combat({"1208": "MESSALINA ORS-PI1 ORS-PI2", "1009": "KIN-LT1", "1109": "TER-PI1"})
+    assert "fascinate" not in advised(pos)
+
+
+def test_in_a_duel_each_side_risks_the_leader_it_can_best_spare_against_the_enemys_best() -> None:
+    counters = {"1208": "DOUGAL TOVAN FIT-LT1", "1109": "SERPENTINE GENERAL CORVUS"}
+    dice = [3, 1, 5, 1, 3, 3]
+    pos = combat(counters, owners={"GENERAL": 1, "CORVUS": 1}, dice=dice)
+    play(pos, "attack 1109", "with DOUGAL", "with TOVAN", "with FIT-LT1", "done")
+    assert advised(pos) == "duel TOVAN GENERAL"
+    play(pos, "duel TOVAN GENERAL", "duel DOUGAL SERPENTINE")
+    assert (pos.pending[0].seat, advised(pos)) == (1, "duel DOUGAL CORVUS")

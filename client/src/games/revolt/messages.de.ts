@@ -54,8 +54,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   faceDown: "verdeckt, nur dir bekannt",
 
   "power.MESSALINA":
-    "Einmal je Kampfphase versucht sie, eine feindliche Truppe neben sich zu betören: Bei 1–3 kämpft sie für dich.",
-  "power.DOUGAL": "Einmal in deiner Bewegungsphase teleportiert er einen MacKenzie-Marker oder sich selbst.",
+    "Einmal je Kampfphase versucht sie, eine feindliche Truppe neben sich zu betören: Bei 1–3 ist sie für diese Phase auf deiner Seite.",
+  "power.DOUGAL": "Einmal in deiner Bewegungsphase teleportiert er einen MacKenzie-Marker, auch sich selbst.",
   "power.BARRACUDA": "Verliert sein Stapel, rettet ihn ein Wurf von 1–3 vor allen Verlusten.",
   "power.SIMON": "Alle anderen in seinem Feld kämpfen mit 1 mehr, Artefakte nicht.",
   "power.ARITON": "Solange er auf der Karte ist, wirbt Haus Sessedi bei 1–2 an.",
@@ -91,6 +91,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
 
   "mark.moved": "hat gezogen",
   "mark.fought": "hat angegriffen",
+  "mark.defended": "hat verteidigt",
   "mark.standstill": "darf nicht ziehen",
   "mark.recovering": "erholt sich",
   "mark.zombie": "von den Toten erweckt",

@@ -51,8 +51,8 @@ export const en = {
   faceDown: "face down, only you know it",
 
   "power.MESSALINA":
-    "Once per combat phase she tries to fascinate an enemy troop next to her: on 1–3 it fights for you.",
-  "power.DOUGAL": "Once in your movement phase he teleports one MacKenzie counter or himself.",
+    "Once per combat phase she tries to fascinate an enemy troop next to her: on 1–3 it is on your side for this phase.",
+  "power.DOUGAL": "Once in your movement phase he teleports one MacKenzie counter, even himself.",
   "power.BARRACUDA": "When his stack loses, a roll of 1–3 saves all of it from losses.",
   "power.SIMON": "Everyone else in his hex fights with 1 more; artifacts do not.",
   "power.ARITON": "While he is on the map, House Sessedi recruits on 1–2.",
@@ -88,6 +88,7 @@ export const en = {
 
   "mark.moved": "has moved",
   "mark.fought": "has attacked",
+  "mark.defended": "has defended",
   "mark.standstill": "can’t move",
   "mark.recovering": "recovering",
   "mark.zombie": "raised from the dead",

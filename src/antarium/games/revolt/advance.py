@@ -22,7 +22,7 @@ from antarium.kernel.refusals import Illegal
 
 
 class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
-    """COM-15 After a victory that left the hex empty, up to three counters that fought may move in."""
+    """COM-15 After a victory that left the hex empty, up to three counters that fought for the victor may move in."""
 
     def ask(self, s: State, battle: Battle) -> Asked:
         if battle.loser != battle.defender or s.enemy_of(battle.attacker, battle.target):
@@ -61,7 +61,9 @@ def advance_bar(s: State, battle: Battle, counter: int) -> int:
     if here < 0:
         return bars.HAS_FALLEN
     if s.owner[counter] != battle.attacker:
-        return bars.FREE_AGAIN
+        return bars.ONLY_FASCINATED
+    if counter == battle.turned:
+        return bars.FOUGHT_FOR_DEFENDER
     if here == battle.target:
         return bars.HAS_ADVANCED
     if s.marks[counter] & STANDSTILL:

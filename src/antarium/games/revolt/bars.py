@@ -54,8 +54,10 @@ NOT_THERE_TO_FIGHT: Final = 43
 NOT_YOURS_TO_FIGHT: Final = 44
 FIGHTS_ALREADY: Final = 45
 HAS_FALLEN: Final = 46
-FREE_AGAIN: Final = 47
+ONLY_FASCINATED: Final = 47
 HAS_ADVANCED: Final = 48
+NO_DEFENDER: Final = 49
+FOUGHT_FOR_DEFENDER: Final = 50
 
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
@@ -105,8 +107,10 @@ REASON: Final[list[tuple[str, str]]] = [
     ("it is not under your command", "COM-1"),
     ("it takes part already", "COM-2"),
     ("it has been lost", "COM-15"),
-    ("it was bent for that battle only and obeys its owner again", "HOU-4"),
+    ("a fascinated counter can't advance", "HOU-4"),
     ("it stands there already", "COM-15"),
+    ("no counter there can defend in this phase", "COM-3"),
+    ("it fought for the defender", "COM-15"),
 ]
 
 BY_TELEPORT: Final[dict[int, int]] = {

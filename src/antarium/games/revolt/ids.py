@@ -68,6 +68,8 @@ RECOVERING: Final = 8
 """In that turn now."""
 ZOMBIE: Final = 16
 """Raised by Doctor Death."""
+DEFENDED: Final = 32
+"""Has defended in this combat phase in a hex that it has left; of those still there `Combat.fought` tells."""
 
 # What an artifact token may turn out to be.
 DEVASTATOR: Final = 0

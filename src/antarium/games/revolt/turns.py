@@ -7,6 +7,7 @@ from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN
 from antarium.games.revolt.events import GameEnded, PhaseBegan, TurnBegan, TurnEnded
 from antarium.games.revolt.frames import Aftermath, Combat, Movement, PoliticsTurn, Rebuilding, Table
 from antarium.games.revolt.ids import (
+    DEFENDED,
     FIELD_GENERATOR,
     FOUGHT,
     GENERATOR_READY,
@@ -182,7 +183,7 @@ def begin_movement(s: State, seat: int, after: Frames) -> Frames:
 
 def begin_combat(s: State, seat: int, after: Frames) -> Frames:
     """SEQ-1 Everybody may attack once more, and powers are fresh."""
-    s.begin_phase(FOUGHT)
+    s.begin_phase(FOUGHT | DEFENDED)
     s.spent = 0
     s.fascinated = -1
     s.tell(PhaseBegan(seat, "combat"))

@@ -52,8 +52,8 @@ const why = {
     "Die Figur hat einen Überflugangriff auf ein anderes Feld angesagt",
   "it stands there already": "Die Figur steht schon dort",
   "it has been lost": "Die Figur ist verloren",
-  "it was bent for that battle only and obeys its owner again":
-    "Die Figur war nur für diesen Kampf betört und gehorcht wieder ihrem Besitzer",
+  "a fascinated counter can't advance": "Eine betörte Figur kann nicht nachrücken",
+  "it fought for the defender": "Die Figur hat für den Verteidiger gekämpft",
   "it took no part in the attack": "Die Figur war am Angriff nicht beteiligt",
 
   // Ways and places
@@ -93,6 +93,7 @@ const why = {
   "neutral counters may not be attacked": "Neutrale Figuren dürfen nicht angegriffen werden",
   "that hex has been fought over already in this phase":
     "Um dieses Feld wurde in dieser Phase schon gekämpft",
+  "no counter there can defend in this phase": "Dort kann in dieser Phase keine Figur verteidigen",
   "only airjets attack from above": "Nur Airjets greifen aus der Luft an",
   "it is no enemy-held hex on a way that this flight can have taken":
     "Es ist kein vom Feind besetztes Feld auf einem Weg, den dieser Flug genommen haben kann",

@@ -21,12 +21,6 @@ export const house = {
   "there is no table '{typed}'": "einen Tisch „{typed}“ gibt es nicht",
   "table {typed} cannot be played on under these rules":
     "Tisch {typed} lässt sich nach diesen Regeln nicht weiterspielen",
-  "table {typed}: action {number}, '{name}', leads to another position":
-    "Tisch {typed}: Aktion {number}, „{name}“, führt zu einer anderen Stellung",
-  "table {typed}: action {number}, '{name}', cannot be played: {problem}":
-    "Tisch {typed}: Aktion {number}, „{name}“, lässt sich nicht spielen: {problem:n}",
-  "table {typed}: action {number}, '{name}', cannot be done: {problem}":
-    "Tisch {typed}: Aktion {number}, „{name}“, lässt sich nicht ausführen: {problem:n}",
 
   // Taking back
   "at this table things are taken back only with the others' consent":
