@@ -16,7 +16,7 @@ SOURCES = {
     for file in sorted(CLIENT.rglob("*"))
     if file.suffix in (".ts", ".svelte") and ".test." not in file.name and "testing" not in file.parts
 }
-MADE_UP = "lib/samples.ts"
+MADE_UP = "lib/testing/samples.ts"
 """What the client's own tests look at."""
 
 
@@ -45,7 +45,7 @@ def test_the_server_only_hands_the_client_out() -> None:
 
 def test_actions_leave_the_client_by_one_door() -> None:
     sent = places(r"type: \"act\"", but=frozenset({"lib/protocol/wire.ts"}))
-    assert [one.partition(":")[0] for one in sent] == ["lib/table.svelte.ts"]
+    assert [one.partition(":")[0] for one in sent] == ["lib/state/table.svelte.ts"]
 
 
 @pytest.mark.parametrize(

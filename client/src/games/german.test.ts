@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { german as common } from "../lib/i18n/german";
 import { PhraseBook, type Phrases } from "../lib/i18n/phrases";
-import { wordsIn } from "../lib/worded";
+import { wordsIn } from "../lib/rules/translation";
 import { german as baseone } from "./baseone/german";
 import { german as revolt } from "./revolt/german";
 import { germanRules } from "./rules";

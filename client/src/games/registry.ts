@@ -1,10 +1,10 @@
 // The games that can be drawn, each in a chunk of its own.
 
 import type { Component } from "svelte";
-import type { Choosing } from "../lib/choosing.svelte";
-import { learn } from "../lib/i18n/spoken.svelte";
+import { learn } from "../lib/i18n/serverText.svelte";
 import type { View } from "../lib/protocol/wire";
-import type { LiveTable } from "../lib/table.svelte";
+import type { Choosing } from "../lib/state/selection.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
 import type { Chronicle } from "./chronicle";
 
 /** What every game's board gets: what to draw, and what can be chosen. It computes no rules. */

@@ -1,6 +1,6 @@
 // The rules of the games in German, each fetched only where they are read.
 
-import { type Words, wordsIn } from "../lib/worded";
+import { type Words, wordsIn } from "../lib/rules/translation";
 
 const GERMAN: Record<string, () => Promise<{ default: string }>> = {
   revolt: () => import("./revolt/german/rules.md?raw"),

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/house.svelte";
-import { Line } from "../lib/protocol/testing";
+import { house } from "../lib/lobby/lobby.svelte";
 import type { View } from "../lib/protocol/wire";
-import { decisionOf, seatOf, viewOf } from "../lib/testing";
+import { Line } from "../lib/testing/sockets";
+import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
 import "./TablePage.svelte";
 

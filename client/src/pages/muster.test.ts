@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/house.svelte";
 import { setLanguage } from "../lib/i18n";
+import { house } from "../lib/lobby/lobby.svelte";
+import { rosters } from "../lib/lobby/rosters";
 import type { MusterBody, OpenTable } from "../lib/protocol/wire";
-import { rosters } from "../lib/rosters";
-import { beasts, herd, shelf } from "../lib/samples";
+import { beasts, herd, shelf } from "../lib/testing/samples";
 import { announcements } from "../lib/ui/announce.svelte";
 import "./testing";
 

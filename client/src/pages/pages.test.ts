@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/house.svelte";
 import { setLanguage } from "../lib/i18n";
-import { go } from "../lib/router";
-import { shelf, table } from "../lib/samples";
+import { house } from "../lib/lobby/lobby.svelte";
+import { go } from "../lib/state/router";
+import { shelf, table } from "../lib/testing/samples";
 import { settings } from "../lib/ui/settings.svelte";
 import "./testing";
 

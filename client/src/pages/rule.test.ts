@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { Line } from "../lib/protocol/testing";
-import { decisionOf, viewOf } from "../lib/testing";
+import { Line } from "../lib/testing/sockets";
+import { decisionOf, viewOf } from "../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
 import "./TablePage.svelte";
 import "./rules/RuleItem.svelte";

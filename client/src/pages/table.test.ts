@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/house.svelte";
-import { Line } from "../lib/protocol/testing";
-import { viewOf } from "../lib/testing";
+import { house } from "../lib/lobby/lobby.svelte";
+import { Line } from "../lib/testing/sockets";
+import { viewOf } from "../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
 import "./TablePage.svelte";
 

@@ -2,10 +2,10 @@
 
 import { germanRules } from "../games/rules";
 import { language } from "../lib/i18n";
-import { spoken, spokenOf } from "../lib/i18n/spoken.svelte";
+import { spoken, spokenOf } from "../lib/i18n/serverText.svelte";
 import { applied, type Operations } from "../lib/protocol/operations";
 import type { LogLine, Mark, View } from "../lib/protocol/wire";
-import type { Words } from "../lib/worded";
+import type { Words } from "../lib/rules/translation";
 import type { Moments } from "../table/history.svelte";
 import { beside } from "../table/marks.svelte";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewOf } from "../lib/testing";
+import { viewOf } from "../lib/testing/views";
 import { Film } from "./film.svelte";
 
 const mark = (action: number, kind: string) => ({ action, kind, words: `${kind} ${action}`, rule: "" });

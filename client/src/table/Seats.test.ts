@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it } from "vitest";
 import type { View } from "../lib/protocol/wire";
-import type { LiveTable } from "../lib/table.svelte";
-import { seatOf, viewOf } from "../lib/testing";
+import type { LiveTable } from "../lib/state/table.svelte";
+import { seatOf, viewOf } from "../lib/testing/views";
 import Seats from "./Seats.svelte";
 
 const reason = { value: 10, reason: "5 economic hexes", rule: "VIC-1" };

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { Choosing } from "../lib/choosing.svelte";
-import { numberIn } from "../lib/router";
-import type { LiveTable } from "../lib/table.svelte";
-import { decisionOf, seatOf, viewOf } from "../lib/testing";
+import { numberIn } from "../lib/state/router";
+import { Choosing } from "../lib/state/selection.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
+import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
 import ActionBar from "./ActionBar.svelte";
 import HistoryBar from "./HistoryBar.svelte";
 import type { Moments } from "./history.svelte";

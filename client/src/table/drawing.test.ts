@@ -2,7 +2,7 @@ import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../lib/protocol/wire";
-import type { LiveTable } from "../lib/table.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
 import { entitle } from "../lib/ui/notice";
 import Choices from "./Choices.svelte";
 import type { Moments } from "./history.svelte";

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test, vi } from "vitest";
-import type { Choosing } from "../lib/choosing.svelte";
 import type { View } from "../lib/protocol/wire";
-import type { LiveTable } from "../lib/table.svelte";
+import type { Choosing } from "../lib/state/selection.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
 import { keys } from "../lib/ui/keys.svelte";
 import Choices from "./Choices.svelte";
 

@@ -2,8 +2,8 @@
 
 import { untrack } from "svelte";
 import type { Chronicle } from "../games/chronicle";
-import { afterPainting } from "../lib/afterwards.svelte";
 import type { View } from "../lib/protocol/wire";
+import { afterPainting } from "../lib/state/deferred.svelte";
 import { type Cue, settings } from "../lib/ui/settings.svelte";
 import { loudest, sound } from "../lib/ui/sounds";
 

@@ -2,7 +2,7 @@
 
 import { api, Refusal } from "../lib/protocol/api";
 import type { View } from "../lib/protocol/wire";
-import type { LiveTable } from "../lib/table.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
 
 /** Views kept, so that going back and forth is instant. */
 const KEPT = 200;

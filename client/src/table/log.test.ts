@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { chronicle } from "../games/revolt/chronicle";
-import { attention } from "../lib/attention.svelte";
 import type { LogLine } from "../lib/protocol/wire";
-import { viewOf } from "../lib/testing";
+import { attention } from "../lib/state/attention.svelte";
+import { viewOf } from "../lib/testing/views";
 import type { Moments } from "./history.svelte";
 import Log from "./Log.svelte";
 

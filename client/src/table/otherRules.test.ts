@@ -1,8 +1,8 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, expect, it } from "vitest";
-import { house } from "../lib/house.svelte";
-import { shelf } from "../lib/samples";
-import { viewOf } from "../lib/testing";
+import { house } from "../lib/lobby/lobby.svelte";
+import { shelf } from "../lib/testing/samples";
+import { viewOf } from "../lib/testing/views";
 import OtherRules from "./OtherRules.svelte";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { LiveTable } from "../lib/table.svelte";
-import { viewOf } from "../lib/testing";
+import type { LiveTable } from "../lib/state/table.svelte";
+import { viewOf } from "../lib/testing/views";
 import Plan from "./Plan.svelte";
 
 beforeEach(() => localStorage.clear());

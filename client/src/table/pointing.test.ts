@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { attention } from "../lib/attention.svelte";
 import type { LogLine, View } from "../lib/protocol/wire";
+import { attention } from "../lib/state/attention.svelte";
 import type { Moments } from "./history.svelte";
 import Log from "./Log.svelte";
 

@@ -1,8 +1,8 @@
 // What of the log is looked for: words or a name, somebody's doings, one kind of them.
 
 import type { Kind, Telling } from "../games/chronicle";
-import { wordsOf } from "../lib/attention.svelte";
 import type { LogLine } from "../lib/protocol/wire";
+import { wordsOf } from "../lib/state/attention.svelte";
 
 export interface Sieve {
   readonly sought: string;

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chronicle } from "../games/revolt/chronicle";
 import type { LogLine, View } from "../lib/protocol/wire";
-import { decisionOf, viewOf } from "../lib/testing";
+import { decisionOf, viewOf } from "../lib/testing/views";
 import type { Moments } from "./history.svelte";
 import JustNow from "./JustNow.svelte";
 import { Playing } from "./playing.svelte";

@@ -2,7 +2,7 @@
 
 import { INCH } from "../../lib/board/geometry/free";
 import { number } from "../../lib/i18n";
-import { said } from "../../lib/i18n/spoken.svelte";
+import { said } from "../../lib/i18n/serverText.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
 import type { BaseOneDisplay, Piece } from "./display";
 import { say, sayOr } from "./messages";

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Surface } from "../../lib/board/surface.svelte";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
+import type { Choosing } from "../../lib/state/selection.svelte";
 import Area from "./Area.svelte";
 import ChoicePanel from "./ChoicePanel.svelte";
 import { draftOfMove } from "./draft.svelte";

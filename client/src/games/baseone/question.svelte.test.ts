@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { DecisionView, View } from "../../lib/protocol/wire";
+import type { Choosing } from "../../lib/state/selection.svelte";
 import type { BoardProps } from "../registry";
 import { Drafting } from "./drafting.svelte";
 import { Question } from "./question.svelte";

@@ -1,6 +1,6 @@
 // The dice of the last action, step by step, from the events of the log: what was needed, what fell, what came of it.
 
-import { said } from "../../lib/i18n/spoken.svelte";
+import { said } from "../../lib/i18n/serverText.svelte";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import type { Reason } from "./display";
 

@@ -2,7 +2,7 @@
 
 import { api, Refusal } from "../../lib/protocol/api";
 import type { Tried } from "../../lib/protocol/wire";
-import type { LiveTable } from "../../lib/table.svelte";
+import type { LiveTable } from "../../lib/state/table.svelte";
 import type { Trying } from "./display";
 
 const PAUSE = 110;

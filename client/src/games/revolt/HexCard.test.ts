@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { attention } from "../../lib/attention.svelte";
+import { attention } from "../../lib/state/attention.svelte";
 import HexCard from "./HexCard.svelte";
 import type { CounterScene, RevoltScene } from "./scene";
 import { pieceOf } from "./testing";

@@ -1,7 +1,7 @@
 // Aiming: the map shows what a choice is about while its button is pointed at, or a counter that could be chosen.
 
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
+import type { Choosing } from "../../lib/state/selection.svelte";
 
 /** Whoever only passes over something is shown nothing, and nothing is asked. */
 const LINGER = 120;

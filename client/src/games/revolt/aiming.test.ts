@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
+import type { Choosing } from "../../lib/state/selection.svelte";
 import { aiming } from "./aiming.svelte";
 
 const option: OptionView = { text: "detonate C1", words: "", places: [7] };

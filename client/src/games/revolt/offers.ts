@@ -1,7 +1,7 @@
 // What is offered, sorted for the panels: by verb, by the counter it names, by the hex it points at.
 
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
+import type { Choosing } from "../../lib/state/selection.svelte";
 import type { Reach } from "./display";
 import { say } from "./messages";
 

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { attention } from "../../lib/attention.svelte";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
+import { attention } from "../../lib/state/attention.svelte";
+import type { Choosing } from "../../lib/state/selection.svelte";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
 import HexCard from "./HexCard.svelte";

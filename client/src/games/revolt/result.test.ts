@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { LogLine, View } from "../../lib/protocol/wire";
-import { viewOf } from "../../lib/testing";
+import { viewOf } from "../../lib/testing/views";
 import { chronicle } from "./chronicle";
 import Result from "./Result.svelte";
 import { pieceOf } from "./testing";

@@ -1,6 +1,6 @@
 // The dice of battles, duels and defeated leaders, as the log tells them. What an event says is read here: it comes as data.
 
-import { said } from "../../lib/i18n/spoken.svelte";
+import { said } from "../../lib/i18n/serverText.svelte";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import type { Reason } from "./display";
 

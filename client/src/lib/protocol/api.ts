@@ -1,7 +1,7 @@
 // Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
 
 import { t } from "../i18n";
-import { heard, said, spoken, spokenOf } from "../i18n/spoken.svelte";
+import { heard, said, spoken, spokenOf } from "../i18n/serverText.svelte";
 import type {
   Absences,
   Account,

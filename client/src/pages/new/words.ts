@@ -1,8 +1,8 @@
 // The words for seats and clocks, as the wizard and its summary say them.
 
-import { botAbout, botName } from "../../lib/bots";
-import type { Seat } from "../../lib/draft.svelte";
 import { duration, opened, t } from "../../lib/i18n";
+import { botAbout, botName } from "../../lib/lobby/bots";
+import type { Seat } from "../../lib/lobby/draft.svelte";
 import type { ClockRules, Shelf } from "../../lib/protocol/wire";
 
 export function wordsFor(seat: Seat): string {

@@ -1,0 +1,90 @@
+// Rosters that are being put together for a new table. What may be added, what it counts and what is wrong with it is
+// all on the sheet that the server sends; every change asks for the next one.
+
+import { api } from "../protocol/api";
+import type { MusterBody, MusterPiece, MusterSheet, Option } from "../protocol/wire";
+import type { Draft } from "./draft.svelte";
+import { inWords } from "./lobby.svelte";
+
+export class Mustering {
+  sheets = $state.raw<Readonly<Record<string, MusterSheet>>>({});
+  /** What could not be done with an option, in the server's words. */
+  problems = $state.raw<Readonly<Record<string, string>>>({});
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(readonly draft: Draft) {}
+
+  sheet(option: string): MusterSheet | undefined {
+    return this.sheets[option];
+  }
+
+  /** The points of an option, as far as they are known. */
+  points(option: string): number {
+    return this.sheets[option]?.measures[0]?.amount ?? 0;
+  }
+
+  get known(): boolean {
+    return this.draft.mustered.every((option) => option.name in this.sheets);
+  }
+
+  /** Asks for the sheets of options that were chosen elsewhere: with the game, by a preset. */
+  follow(): void {
+    for (const option of this.draft.mustered) {
+      // By the time it is asked, an earlier answer may have brought it.
+      if (!this.isShown(option)) void this.ask(option.name, () => (this.isShown(option) ? null : {}));
+    }
+  }
+
+  /** One more of a piece, as the sheet has it by then: nobody has to wait between two clicks. */
+  more(option: string, piece: string): Promise<MusterSheet | null> {
+    return this.step(option, piece, "more");
+  }
+
+  fewer(option: string, piece: string): Promise<MusterSheet | null> {
+    return this.step(option, piece, "fewer");
+  }
+
+  /** Another value altogether. */
+  take(option: string, value: string): Promise<MusterSheet | null> {
+    return this.ask(option, () => ({ options: { ...this.draft.options, [option]: value } }));
+  }
+
+  bring(option: string, file: string, name: string): Promise<MusterSheet | null> {
+    return this.ask(option, () => ({ file, name }));
+  }
+
+  private step(option: string, piece: string, way: "more" | "fewer"): Promise<MusterSheet | null> {
+    const found = () => this.sheets[option]?.pieces.find((one: MusterPiece) => one.id === piece);
+    return this.ask(option, () => {
+      const value = found()?.[way];
+      return value ? { options: { ...this.draft.options, [option]: value } } : null;
+    });
+  }
+
+  /** One question after another, each made from the answer before it; nothing when there is nothing to ask. */
+  private ask(option: string, question: () => Partial<MusterBody> | null): Promise<MusterSheet | null> {
+    const asked = this.last.then(async () => {
+      const body = question();
+      const { game } = this.draft;
+      if (!body || !game.options.some((one) => one.name === option)) return null;
+      try {
+        const sheet = await api.muster(game.id, { option, options: { ...this.draft.options }, ...body });
+        if (this.draft.game !== game) return null;
+        this.sheets = { ...this.sheets, [option]: sheet };
+        this.problems = { ...this.problems, [option]: "" };
+        for (const [name, value] of Object.entries(sheet.options)) this.draft.choose(name, value);
+        return sheet;
+      } catch (refused) {
+        this.problems = { ...this.problems, [option]: inWords(refused) };
+        return null;
+      }
+    });
+    this.last = asked;
+    return asked;
+  }
+
+  private isShown(option: Option): boolean {
+    const sheet = this.sheets[option.name];
+    return option.muster.every((name) => sheet?.options[name] === this.draft.options[name]);
+  }
+}

@@ -1,0 +1,109 @@
+// The rules as they are read: found by words, marked, and linked to each other.
+
+import { germanRules } from "../../games/rules";
+import { language } from "../i18n";
+import { api } from "../protocol/api";
+import type { Rules, RuleText } from "../protocol/wire";
+import { alike } from "./synonyms";
+import { worded } from "./translation";
+
+const loaded = new Map<string, Promise<Rules>>();
+
+/** The rules of a game in the language of the page; they do not change while the page is open. */
+export function rulesOf(game: string): Promise<Rules> {
+  const key = `${game} ${language()}`;
+  let found = loaded.get(key);
+  if (!found) {
+    found = language() === "de" ? inGerman(game) : api.rules(game);
+    // A failure is not kept, so that it can be tried again.
+    found.catch(() => loaded.delete(key));
+    loaded.set(key, found);
+  }
+  return found;
+}
+
+async function inGerman(game: string): Promise<Rules> {
+  const [rules, german] = await Promise.all([api.rules(game), germanRules(game)]);
+  return worded(rules, german);
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+export const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Where a word stands, as it is written; or another that means the same, at its beginning. */
+const sought = (word: string): string =>
+  [escaped(word), ...alike(word).map((stem) => `(?<![\\p{L}\\d])${escaped(stem)}`)].join("|");
+
+/**
+ * The rules in which every word of the query occurs, or one that means the same: in the text, the mark, the source or the
+ * chapter's name.
+ */
+export function matching(rules: Rules, query: string): readonly RuleText[] {
+  const words = wordsOf(query);
+  if (!words.length) return rules.rules;
+  const patterns = words.map((word) => new RegExp(sought(word), "u"));
+  return rules.rules.filter((rule) => {
+    const text = plain(`${rule.id} ${rule.text} ${rule.source} ${rules.chapters[rule.chapter] ?? ""}`);
+    return patterns.every((pattern) => pattern.test(text));
+  });
+}
+
+export interface Segment {
+  text: string;
+  kind: "plain" | "code" | "rule";
+  marked: boolean;
+}
+
+const SPECIAL = /(`[^`]+`|\b[A-Z]{3}-\d+\b)/;
+
+/** A text cut into pieces: what is code, what names a rule, and what was searched for. */
+export function segments(text: string, query = ""): Segment[] {
+  const words = wordsOf(query);
+  return text
+    .split(SPECIAL)
+    .filter(Boolean)
+    .flatMap((part) => {
+      const kind = part.startsWith("`") ? "code" : /^[A-Z]{3}-\d+$/.test(part) ? "rule" : "plain";
+      return marked(kind === "code" ? part.slice(1, -1) : part, words).map(
+        (one) => ({ ...one, kind }) as Segment,
+      );
+    });
+}
+
+function marked(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
+  if (!words.length) return [{ text, marked: false }];
+  const flat = plain(text);
+  // Where letters with accents count double the places do not fit, and nothing is marked.
+  if (flat.length !== text.length) return [{ text, marked: false }];
+  const pattern = new RegExp(words.map(sought).join("|"), "gu");
+  const pieces: { text: string; marked: boolean }[] = [];
+  let at = 0;
+  for (const found of flat.matchAll(pattern)) {
+    if (found.index > at) pieces.push({ text: text.slice(at, found.index), marked: false });
+    at = found.index + found[0].length;
+    pieces.push({ text: text.slice(found.index, at), marked: true });
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false });
+  return pieces;
+}
+
+export interface Standing {
+  /** Headings of the rulebook. */
+  sources: string[];
+  rulings: string[];
+  options: string[];
+  reconstructed: boolean;
+}
+
+/** What a rule rests on. */
+export function standing(source: string): Standing {
+  const parts = source.split(";").map((part) => part.trim());
+  return {
+    sources: parts.filter((part) => !/^(ruling|option) |^reconstructed$/.test(part)),
+    rulings: parts.filter((part) => part.startsWith("ruling ")).map((part) => part.slice(7)),
+    options: parts.filter((part) => part.startsWith("option ")).map((part) => part.slice(7)),
+    reconstructed: parts.includes("reconstructed"),
+  };
+}

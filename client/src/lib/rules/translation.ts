@@ -1,0 +1,34 @@
+// The rules in another language: the same marks and sources, with other words. They are written like RULES.md, one line a rule.
+
+import type { Rules } from "../protocol/wire";
+
+const CHAPTER = /^## ([A-Z]{3}) (.+)$/;
+const RULE = /^- \*\*([A-Z]{3}-\d+)\*\* (.+)$/;
+
+export interface Words {
+  /** What a chapter is called, and what a rule says, by their marks. */
+  chapters: ReadonlyMap<string, string>;
+  rules: ReadonlyMap<string, string>;
+}
+
+export function wordsIn(text: string): Words {
+  const [chapters, rules] = [new Map<string, string>(), new Map<string, string>()];
+  for (const line of text.split("\n")) {
+    const chapter = CHAPTER.exec(line);
+    const rule = RULE.exec(line);
+    if (chapter) chapters.set(chapter[1] ?? "", chapter[2] ?? "");
+    if (rule) rules.set(rule[1] ?? "", rule[2] ?? "");
+  }
+  return { chapters, rules };
+}
+
+/** What has no words there is left as it is. */
+export function worded(rules: Rules, words: Words): Rules {
+  return {
+    ...rules,
+    chapters: Object.fromEntries(
+      Object.entries(rules.chapters).map(([mark, name]) => [mark, words.chapters.get(mark) ?? name]),
+    ),
+    rules: rules.rules.map((rule) => ({ ...rule, text: words.rules.get(rule.id) ?? rule.text })),
+  };
+}

@@ -1,0 +1,185 @@
+// One table as this page knows it: the view, the connection, and what the player is in the middle of.
+
+import { spoken, spokenOf } from "../i18n/serverText.svelte";
+import { api, type TableRequest } from "../protocol/api";
+import { enclosed } from "../protocol/preload";
+import {
+  type Connection,
+  type Listener,
+  newId,
+  type Outgoing,
+  TableSocket,
+  type Verdict,
+} from "../protocol/tableSocket";
+import type { Presence, Said, View } from "../protocol/wire";
+import { sound } from "../ui/sounds";
+import { Wishes } from "./actionQueue";
+import { Redo } from "./redo.svelte";
+
+type Wanted = TableRequest extends infer R
+  ? R extends { id: string; v: number }
+    ? Omit<R, "id" | "v">
+    : never
+  : never;
+
+/** Milliseconds after which it is worth saying that something sent has not been answered: most is answered in ten. */
+const LATE = 300;
+
+export class LiveTable {
+  /** As they came; they are read in the language of the page. */
+  private came = $state.raw<{ view: View | null; before: View | null; scene: unknown }>({
+    view: null,
+    before: null,
+    scene: null,
+  });
+  view = $derived(spoken(this.came.view));
+  /** The view before this one: what has changed can be shown. */
+  before = $derived(spoken(this.came.before));
+  connection = $state<Connection>("connecting");
+  /** Why the server would not let us in, or what it last refused. */
+  problem = $state("");
+  problemRule = $state("");
+  /** Whether something has been sent and is not acknowledged yet. */
+  sending = $state(0);
+  /** How much of it has been on its way for a while. */
+  late = $state(0);
+  chat = $state.raw<Said[]>([]);
+  presence = $state.raw<Presence | null>(null);
+  scene = $derived(spokenOf(this.came.scene));
+  /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
+  picked = $state.raw<{ text: string; prompt: string } | null>(null);
+
+  readonly undone = new Redo();
+
+  private readonly wishes = new Wishes();
+  private readonly socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+  ) {
+    const first = enclosed<View>(`/api/tables/${id}/view${seat === null ? "" : `?seat=${seat}`}`) ?? null;
+    this.came = { view: first, before: null, scene: enclosed(`/api/tables/${id}/scene`) ?? null };
+    const listener: Listener = {
+      view: (view) => {
+        this.came = { ...this.came, view, before: this.came.view };
+      },
+      connection: (state, reason) => {
+        this.connection = state;
+        if (state === "closed" && reason) this.problem = reason;
+      },
+      said: (line) => {
+        this.chat = [...this.chat.filter((one) => one.number !== line.number), line];
+      },
+      presence: (presence) => {
+        this.presence = presence;
+      },
+    };
+    this.socket = new TableSocket(id, seat, listener, first);
+    if (this.came.scene !== null) return;
+    api.scene(id).then(
+      (scene) => {
+        this.came = { ...this.came, scene: scene ?? null };
+      },
+      (problem) => {
+        this.problem = problem.reason;
+      },
+    );
+  }
+
+  /** The seats that are this player's own; several at a screen that people share. */
+  get mine(): number[] {
+    return this.view?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+  }
+
+  /** Choose: the text form of an action, for the version in which it was offered. */
+  act(action: string, offered = this.view?.v): Promise<Verdict> {
+    this.wishes.drop();
+    return this.wishes.answered(this.choose(action, offered));
+  }
+
+  /** Whether an undo means something: there is an action to take back, or it may come of what is under way. */
+  get mayUndo(): boolean {
+    return this.wishes.waits || Boolean(this.view?.undo?.count);
+  }
+
+  /** Likewise with something to do again. */
+  get mayRedo(): boolean {
+    return this.wishes.waits || this.undone.next(this.view) !== null;
+  }
+
+  /** Take the last action back, or all down to where so many stood. */
+  undo(stand: number | null = null): Promise<Verdict | null> {
+    return this.goBack({ type: "undo", stand });
+  }
+
+  restart(): Promise<Verdict | null> {
+    return this.goBack({ type: "restart" });
+  }
+
+  /** Do again what was undone last. What is refused is not offered again. */
+  redo(): Promise<Verdict | null> {
+    return this.wishes.hold(() => {
+      const next = this.undone.next(this.view);
+      return next && this.again(next.text);
+    });
+  }
+
+  private goBack(wanted: Wanted): Promise<Verdict | null> {
+    return this.wishes.hold(() => (this.view?.undo?.count ? this.back(wanted) : null));
+  }
+
+  private async choose(action: string, offered = this.view?.v): Promise<Verdict> {
+    const then = this.view;
+    const verdict = await this.ask({ type: "act", action }, offered);
+    if (verdict.done && then) this.undone.chose(action, then);
+    return verdict;
+  }
+
+  private async again(action: string): Promise<Verdict> {
+    const verdict = await this.choose(action);
+    if (!verdict.done) this.undone.forget();
+    return verdict;
+  }
+
+  private async back(wanted: Wanted): Promise<Verdict> {
+    const verdict = await this.ask(wanted);
+    // What came of it has been shown before it is acknowledged.
+    if (verdict.done && this.view) this.undone.wentBack(this.view);
+    return verdict;
+  }
+
+  async ask(wanted: Wanted, version = this.view?.v): Promise<Verdict> {
+    const verdict = await this.wishes.answered(
+      this.dispatch({ ...wanted, id: newId(), v: version ?? 0 } as Outgoing),
+    );
+    this.problem = verdict.done ? "" : verdict.reason;
+    this.problemRule = verdict.rule;
+    if (!verdict.done) sound("warning");
+    return verdict;
+  }
+
+  say(text: string): Promise<Verdict> {
+    return this.dispatch({ type: "say", id: newId(), text });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private async dispatch(message: Outgoing): Promise<Verdict> {
+    this.sending += 1;
+    let late = 0;
+    const timer = setTimeout(() => {
+      late = 1;
+      this.late += late;
+    }, LATE);
+    try {
+      return await this.socket.send(message);
+    } finally {
+      clearTimeout(timer);
+      this.late -= late;
+      this.sending -= 1;
+    }
+  }
+}
