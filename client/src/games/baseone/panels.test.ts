@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Surface } from "../../lib/board/surface.svelte";
+import type { Surface } from "../../lib/board/camera/surface.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import type { Choosing } from "../../lib/state/selection.svelte";
 import Area from "./Area.svelte";

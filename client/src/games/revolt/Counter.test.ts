@@ -1,6 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { lettering } from "../../lib/board/lettering";
+import { lettering } from "../../lib/board/drawing/lettering";
 import { counterArt, FACTORS, LETTER, PRINTED } from "./art";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";

@@ -34,22 +34,22 @@
 // <Ruler>, <TemplateShape> go into `effects`; Measuring holds the two points of a ruler.
 
 export { default as Board } from "./Board.svelte";
-export type { BoardProps } from "./contract";
+export type { Surface } from "./camera/surface.svelte";
+export { default as Patterns } from "./drawing/Patterns.svelte";
 export { disc, distance, type FreeGeometry, free, INCH, inches } from "./geometry/free";
 export { corners, HEX_WAYS, type HexGeometry, hexes } from "./geometry/hex";
 export { polar, type Segment, sectors } from "./geometry/sectors";
 export { outlinePath } from "./geometry/shapes";
 export { nudge, type Pose, type Template, templateOutline, touches } from "./geometry/templates";
 export { type TileGeometry, tiles } from "./geometry/tiles";
-export { Measuring, type RulerLine } from "./measuring.svelte";
-export { SPEED, SPEEDS, type Travel, travels } from "./moves";
-export { borderPath, unrolled } from "./overlays";
-export { default as Patterns } from "./Patterns.svelte";
-export { default as Piece } from "./Piece.svelte";
-export { default as Ruler } from "./Ruler.svelte";
-export { default as Stacks } from "./Stacks.svelte";
-export { sideBySide } from "./stacks";
-export type { Surface } from "./surface.svelte";
-export { default as TemplateShape } from "./TemplateShape.svelte";
-export { default as Tray } from "./Tray.svelte";
+export { Measuring, type RulerLine } from "./overlays/measuring.svelte";
+export { borderPath, unrolled } from "./overlays/overlays";
+export { default as Ruler } from "./overlays/Ruler.svelte";
+export { default as TemplateShape } from "./overlays/TemplateShape.svelte";
+export { default as Piece } from "./pieces/Piece.svelte";
+export { default as Stacks } from "./pieces/Stacks.svelte";
+export { sideBySide } from "./pieces/stacks";
+export { default as Tray } from "./pieces/Tray.svelte";
+export { SPEED, SPEEDS, type Travel, travels } from "./pieces/travel";
+export type { BoardProps } from "./props";
 export type { Bounds, Direction, Geometry, Overlay, OverlayKind, Place, Point, Pointed } from "./types";

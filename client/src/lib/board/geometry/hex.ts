@@ -1,6 +1,6 @@
 // Hexes whose columns stand upright, odd columns half a hex lower: the same map as antarium.kernel.hexes.
 
-import { nearest, proper } from "../camera";
+import { nearest, proper } from "../camera/camera";
 import type { Direction, Geometry, Place, Point } from "../types";
 
 export interface HexGeometry extends Geometry {

@@ -1,7 +1,7 @@
 // A pulse: what one has asked to be shown swells and fades a few times, so that the eye finds it.
 
 import { tick } from "svelte";
-import { settings } from "../ui/settings.svelte";
+import { settings } from "../../ui/settings.svelte";
 
 const BEAT = 420;
 const BEATS = 3;

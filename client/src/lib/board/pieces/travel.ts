@@ -1,8 +1,8 @@
 // Moves: which pieces changed place between two views, and how each travels there.
 
-import { nearest } from "./camera";
-import { round } from "./geometry/shapes";
-import type { Geometry, Place, Point } from "./types";
+import { nearest } from "../camera/camera";
+import { round } from "../geometry/shapes";
+import type { Geometry, Place, Point } from "../types";
 
 /** The speeds a player may choose, in milliseconds. */
 export const SPEEDS = [0, 120, 250, 500] as const;

@@ -1,6 +1,6 @@
 // Measuring: two points and the distance between them. A first point, a second, and the ruler stays until it is put away.
 
-import type { Point } from "./types";
+import type { Point } from "../types";
 
 export interface RulerLine {
   readonly from: Point;

@@ -1,9 +1,9 @@
 // Piles of counters, drawn as markup. A table is opened with dozens of them, and each choice marks some of them anew: a
 // component for each counter takes a browser far longer than one reading of text for all.
 
-import { lettering } from "./lettering";
+import { lettering } from "../drawing/lettering";
+import type { Place, Point } from "../types";
 import { type PileSpot, pile } from "./stacks";
-import type { Place, Point } from "./types";
 
 /** What a counter is drawn with, as markup in a square of 100, by how often it changes. */
 export interface Look {

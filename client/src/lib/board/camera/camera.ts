@@ -1,6 +1,6 @@
 // The camera: which part of a board is seen, and how large. Pure: a view goes in, a view comes out.
 
-import type { Bounds, Point } from "./types";
+import type { Bounds, Point } from "../types";
 
 /** The board point in the middle of the window, and how many pixels one board unit is. */
 export interface CameraView {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hexes } from "./geometry/hex";
-import { tiles } from "./geometry/tiles";
-import { lettering } from "./lettering";
+import { lettering } from "../drawing/lettering";
+import { hexes } from "../geometry/hex";
+import { tiles } from "../geometry/tiles";
 import { areaPath, borderPath, drawing, insetPath, lettered, unrolled, wayPath } from "./overlays";
 
 const count = (path: string, letter: string) => path.split(letter).length - 1;

@@ -1,7 +1,7 @@
 // The props of Board.svelte: what games may rely on.
 
 import type { Snippet } from "svelte";
-import type { Surface } from "./surface.svelte";
+import type { Surface } from "./camera/surface.svelte";
 import type { Geometry, Overlay, Place, Pointed } from "./types";
 
 export interface BoardProps {

@@ -1,8 +1,8 @@
 // Gestures: what pointers mean on a board. A click is left to the browser; a drag, a pinch and a long press are told apart.
 
+import type { Point } from "../types";
 import { pan, pinch } from "./camera";
 import type { Surface } from "./surface.svelte";
-import type { Point } from "./types";
 
 const LONG = 500;
 /** How far a pointer may tremble and still click, in pixels. */

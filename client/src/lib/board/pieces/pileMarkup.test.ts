@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Pile, Piles } from "./drawing";
-import { lettering } from "./lettering";
+import { lettering } from "../drawing/lettering";
+import { type Pile, Piles } from "./pileMarkup";
 
 interface Piece {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hexes } from "./geometry/hex";
-import { recall, remember } from "./remembered";
+import { hexes } from "../geometry/hex";
+import { recall, remember } from "./cameraMemory";
 import { Surface } from "./surface.svelte";
 
 const geometry = hexes(28, 10);

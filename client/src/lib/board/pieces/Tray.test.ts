@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { hexes } from "./geometry/hex";
-import { Surface } from "./surface.svelte";
+import { Surface } from "../camera/surface.svelte";
+import { hexes } from "../geometry/hex";
 import Tray from "./Tray.svelte";
 
 afterEach(cleanup);

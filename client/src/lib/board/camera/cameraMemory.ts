@@ -1,7 +1,7 @@
 // The camera of each board, remembered as long as the browser tab is open.
 
+import type { Geometry } from "../types";
 import { type CameraView, proper } from "./camera";
-import type { Geometry } from "./types";
 
 const name = (memory: string) => `antarium.camera ${memory}`;
 

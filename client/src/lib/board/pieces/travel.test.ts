@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { hexes } from "./geometry/hex";
-import { duration, keyframes, shift, travel, travels, Whereabouts } from "./moves";
+import { hexes } from "../geometry/hex";
+import { duration, keyframes, shift, travel, travels, Whereabouts } from "./travel";
 
 const map = hexes(28, 10);
 

@@ -1,9 +1,9 @@
 // The surface: a board as it is seen just now. It holds the camera, and tells the snippets of a game where to draw.
 
-import { settings } from "../ui/settings.svelte";
+import { settings } from "../../ui/settings.svelte";
+import { duration, Whereabouts } from "../pieces/travel";
+import type { Bounds, Geometry, Place, Point } from "../types";
 import * as camera from "./camera";
-import { duration, Whereabouts } from "./moves";
-import type { Bounds, Geometry, Place, Point } from "./types";
 
 /** What the surface needs of its board; read anew each time, so that props stay live. */
 export interface Setting {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { berth } from "./berth.svelte";
+import { berth } from "./cardDock.svelte";
 import Panel from "./Panel.svelte";
 
 const children = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));

@@ -1,9 +1,9 @@
 // Overlays as SVG paths: one path for all places marked alike, so that a change costs a few nodes, not hundreds.
 
-import { nearest } from "./camera";
-import { outlinePath, round } from "./geometry/shapes";
-import { lettering } from "./lettering";
-import type { Geometry, Overlay, Place, Point } from "./types";
+import { nearest } from "../camera/camera";
+import { lettering } from "../drawing/lettering";
+import { outlinePath, round } from "../geometry/shapes";
+import type { Geometry, Overlay, Place, Point } from "../types";
 
 /** The area of places, each by its own outline. */
 export function areaPath(geometry: Geometry, places: readonly Place[]): string {

@@ -1,6 +1,6 @@
 // Stacks: where the counters of a pile lie, and how they fan out. Pure: numbers in, positions out.
 
-import type { Bounds, Point } from "./types";
+import type { Bounds, Point } from "../types";
 
 /** The most counters of a pile that are drawn; the badge tells the rest. */
 export const SEEN_IN_PILE = 4;

@@ -1,8 +1,8 @@
 // Signs on counters, drawn and not written. A board has hundreds of them, and of all that can be drawn a browser lays out
 // and paints text slowest. Each sign is a line for a round pen, from the top at 0 to the foot at 24.
 
-import { placed } from "./geometry/paths";
-import { round } from "./geometry/shapes";
+import { placed } from "../geometry/paths";
+import { round } from "../geometry/shapes";
 
 /** From the left edge, how wide, and the line. */
 type Sign = readonly [width: number, line: string];
