@@ -2,8 +2,8 @@
 
 import type { Component } from "svelte";
 import type { LogLine, View } from "../lib/protocol/wire";
+import { ORDER } from "../lib/ui/feedback/sounds";
 import type { Cue } from "../lib/ui/settings.svelte";
-import { ORDER } from "../lib/ui/sounds";
 
 export const KINDS = ["move", "battle", "other"] as const;
 export type Kind = (typeof KINDS)[number];

@@ -7,7 +7,7 @@ import { house } from "../lib/lobby/lobby.svelte";
 import { rosters } from "../lib/lobby/rosters";
 import type { MusterBody, OpenTable } from "../lib/protocol/wire";
 import { beasts, herd, shelf } from "../lib/testing/samples";
-import { announcements } from "../lib/ui/announce.svelte";
+import { announcements } from "../lib/ui/feedback/announce.svelte";
 import "./testing";
 
 const opened: OpenTable[] = [];

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../lib/protocol/wire";
 import type { LiveTable } from "../lib/state/table.svelte";
-import { entitle } from "../lib/ui/notice";
+import { entitle } from "../lib/ui/feedback/notifications";
 import Choices from "./Choices.svelte";
 import type { Moments } from "./history.svelte";
 import Log from "./Log.svelte";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { View } from "../lib/protocol/wire";
 import type { Choosing } from "../lib/state/selection.svelte";
 import type { LiveTable } from "../lib/state/table.svelte";
-import { keys } from "../lib/ui/keys.svelte";
+import { keys } from "../lib/ui/keys/keys.svelte";
 import Choices from "./Choices.svelte";
 
 const options = Array.from({ length: 12 }, (_, n) => ({

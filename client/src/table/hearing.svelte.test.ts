@@ -9,12 +9,12 @@ import { LiveTable } from "../lib/state/table.svelte";
 import { shelf, table as summary } from "../lib/testing/samples";
 import { Line } from "../lib/testing/sockets";
 import { decisionOf, viewOf } from "../lib/testing/views";
+import { ORDER, sound } from "../lib/ui/feedback/sounds";
 import { CUES, type Cue, settings } from "../lib/ui/settings.svelte";
-import { ORDER, sound } from "../lib/ui/sounds";
 import { Hearing } from "./hearing.svelte";
 
-vi.mock("../lib/ui/sounds", async (original) => ({
-  ...(await original<typeof import("../lib/ui/sounds")>()),
+vi.mock("../lib/ui/feedback/sounds", async (original) => ({
+  ...(await original<typeof import("../lib/ui/feedback/sounds")>()),
   sound: vi.fn(),
 }));
 

@@ -4,8 +4,8 @@ import { untrack } from "svelte";
 import type { Chronicle } from "../games/chronicle";
 import type { View } from "../lib/protocol/wire";
 import { afterPainting } from "../lib/state/deferred.svelte";
+import { loudest, sound } from "../lib/ui/feedback/sounds";
 import { type Cue, settings } from "../lib/ui/settings.svelte";
-import { loudest, sound } from "../lib/ui/sounds";
 
 interface Heard {
   readonly view: View | null;

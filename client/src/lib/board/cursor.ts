@@ -1,6 +1,6 @@
 // The roving cursor: where a key takes it. Arrows go by geometry, Tab goes by what is legal.
 
-import type { ActionName } from "../ui/keymap";
+import type { ActionName } from "../ui/keys/keymap";
 import type { Direction, Geometry, Place } from "./types";
 
 /** The directions of the keys that move, by the names of the actions a player may give other keys. */

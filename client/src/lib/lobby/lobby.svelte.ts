@@ -7,8 +7,8 @@ import { api, Refusal } from "../protocol/api";
 import { NewsLine } from "../protocol/lobbySocket";
 import { enclosed } from "../protocol/preload";
 import type { Identity, Lobby, Shelf, TableSummary } from "../protocol/wire";
-import { notify } from "../ui/notice";
-import { sound } from "../ui/sounds";
+import { notify } from "../ui/feedback/notifications";
+import { sound } from "../ui/feedback/sounds";
 import { visits } from "./lastOpened";
 import { isYourTurn, nextOf, type Sorted, sorted } from "./tableLists";
 

@@ -1,6 +1,6 @@
 // What comes one after another, each when there is time for it: whoever begins meanwhile waits for one of them at most.
 
-import { whenIdle } from "../ui/idle";
+import { whenIdle } from "./idle";
 
 export class Stages {
   #reached = $state(0);

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { api, Refusal } from "../protocol/api";
 import type { DecisionView, OptionView, Tried } from "../protocol/wire";
-import { sound } from "../ui/sounds";
+import { sound } from "../ui/feedback/sounds";
 import type { LiveTable } from "./table.svelte";
 
 /** Something on the board: a place, a piece by its code, or both. */

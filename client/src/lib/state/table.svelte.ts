@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "../protocol/tableSocket";
 import type { Presence, Said, View } from "../protocol/wire";
-import { sound } from "../ui/sounds";
+import { sound } from "../ui/feedback/sounds";
 import { Wishes } from "./actionQueue";
 import { Redo } from "./redo.svelte";
 

@@ -1,7 +1,7 @@
 // Putting text where it can be pasted.
 
-import { t } from "../i18n";
-import { toast } from "./toasts.svelte";
+import { t } from "../../i18n";
+import { toast } from "../feedback/toasts.svelte";
 
 /** Copies, and says whether it could be done: browsers allow it on safe addresses only. */
 export async function copy(text: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Eight short sounds, made while they are heard; there are no files.
 
-import { type Cue, settings } from "./settings.svelte";
+import { type Cue, settings } from "../settings.svelte";
 
 /** One tone: when it begins, how high, how long, and of what shape. */
 interface Tone {

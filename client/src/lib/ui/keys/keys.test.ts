@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { setLanguage } from "../i18n";
+import { setLanguage } from "../../i18n";
+import { settings } from "../settings.svelte";
 import { canMeet } from "./keymap";
 import { ACTIONS, areaOf, chord, keys, shown } from "./keys.svelte";
-import { settings } from "./settings.svelte";
 
 const event = (key: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent("keydown", { key, cancelable: true, ...more });

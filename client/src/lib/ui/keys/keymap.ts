@@ -1,6 +1,6 @@
 // Every action that has a key: its area, and the keys it has at first (several are parted by a space).
 
-import { type Key, t } from "../i18n";
+import { type Key, t } from "../../i18n";
 
 export type Area = "anywhere" | "table" | "history" | "board";
 export const AREAS: readonly Area[] = ["anywhere", "table", "history", "board"];

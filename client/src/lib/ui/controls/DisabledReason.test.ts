@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { expect, it, vi } from "vitest";
+import { keys } from "../keys/keys.svelte";
 import Button from "./Button.svelte";
-import { keys } from "./keys.svelte";
 
 const pressEscape = () => {
   const event = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });

@@ -1,9 +1,9 @@
 // What tells a player who looks elsewhere that it is their turn: the title, a dot on the icon, a notice of the browser.
 
-import { t } from "../i18n";
-import plain from "./favicon.svg?no-inline";
-import dotted from "./favicon-turn.svg?no-inline";
-import { settings } from "./settings.svelte";
+import { t } from "../../i18n";
+import { settings } from "../settings.svelte";
+import plain from "../theme/favicon.svg?no-inline";
+import dotted from "../theme/favicon-turn.svg?no-inline";
 
 /** The title of the page; with `turn` it says that it is the player's turn, and the icon has a dot. Nothing blinks. */
 export function entitle(title: string, turn = false): void {

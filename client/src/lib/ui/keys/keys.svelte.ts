@@ -5,8 +5,8 @@
 // closed first.
 
 import { untrack } from "svelte";
+import { settings } from "../settings.svelte";
 import { ACTIONS, type ActionName, canMeet, chord, usualKeys } from "./keymap";
-import { settings } from "./settings.svelte";
 
 export { ACTIONS, type ActionName, AREAS, type Area, areaOf, chord, nameOf, shown } from "./keymap";
 
