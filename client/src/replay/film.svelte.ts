@@ -6,8 +6,8 @@ import { spoken, spokenOf } from "../lib/i18n/serverText.svelte";
 import { applied, type Operations } from "../lib/protocol/operations";
 import type { LogLine, Mark, View } from "../lib/protocol/wire";
 import type { Words } from "../lib/rules/translation";
-import type { Moments } from "../table/history.svelte";
-import { beside } from "../table/marks.svelte";
+import type { Moments } from "../table/history/history.svelte";
+import { beside } from "../table/history/keyMoments.svelte";
 
 /** The game as one seat saw it. */
 export interface Reel {

@@ -4,10 +4,10 @@ import { numberIn } from "../lib/state/router";
 import { Choosing } from "../lib/state/selection.svelte";
 import type { LiveTable } from "../lib/state/table.svelte";
 import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
-import ActionBar from "./ActionBar.svelte";
-import HistoryBar from "./HistoryBar.svelte";
-import type { Moments } from "./history.svelte";
-import { Playing } from "./playing.svelte";
+import HistoryBar from "./history/HistoryBar.svelte";
+import type { Moments } from "./history/history.svelte";
+import { Playing } from "./history/playback.svelte";
+import ActionBar from "./question/ActionBar.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 

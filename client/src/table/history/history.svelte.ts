@@ -1,0 +1,135 @@
+// History: any moment of a table, through the eyes one may look through. The address of the page names both.
+
+import { api, Refusal } from "../../lib/protocol/api";
+import type { View } from "../../lib/protocol/wire";
+import type { LiveTable } from "../../lib/state/table.svelte";
+
+/** Views kept, so that going back and forth is instant. */
+const KEPT = 200;
+/** Neighbours fetched ahead of the reader. */
+const AHEAD = 3;
+/** Milliseconds to draw a moment before its neighbours are fetched. */
+const REST = 60;
+
+/** What the bar under the board needs of a history. */
+export interface Moments {
+  /** The action looked at; null for the present. */
+  readonly at: number | null;
+  /** Whose eyes; null for one's own. */
+  readonly eyes: number | null;
+  readonly last: number;
+  readonly isPast: boolean;
+  go(action: number | null): unknown;
+  step(by: number): unknown;
+  look(eyes: number | null): unknown;
+}
+
+export class History implements Moments {
+  /** The action looked at; null for the present. */
+  at = $state<number | null>(null);
+  /** Whose eyes; null for one's own. */
+  eyes = $state<number | null>(null);
+  past = $state.raw<View | null>(null);
+  problem = $state("");
+
+  private readonly kept = new Map<string, Promise<View>>();
+  private asked = 0;
+  private ahead: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly table: LiveTable) {}
+
+  get last(): number {
+    return this.table.view?.action ?? 0;
+  }
+
+  /** What is to be drawn: the past if one looks at it, else the present. */
+  get view(): View | null {
+    return this.at === null ? this.table.view : (this.past ?? this.table.view);
+  }
+
+  get isPast(): boolean {
+    return this.at !== null;
+  }
+
+  /** Go to the moment after so many actions; beyond the last one is the present. */
+  async go(action: number | null): Promise<void> {
+    const at = action === null ? null : Math.max(0, action);
+    if (at === null || (at >= this.last && this.eyes === null)) {
+      this.at = null;
+      this.past = null;
+      return;
+    }
+    this.at = Math.min(at, this.last);
+    await this.fetch();
+  }
+
+  step(by: number): Promise<void> {
+    return this.go((this.at ?? this.last) + by);
+  }
+
+  /** To where the choice passed from one player to another, before or after this moment. */
+  async turn(by: -1 | 1): Promise<void> {
+    this.actors = (await api.ledger(this.table.id).catch(() => null))?.actors ?? this.actors;
+    let at = (this.at ?? this.last) + (by < 0 ? -1 : 1);
+    while (at > 0 && at < this.last && this.actors[at - 1] === this.actors[at]) at += by;
+    await this.go(at);
+  }
+
+  private actors: readonly number[] = [];
+
+  async look(eyes: number | null): Promise<void> {
+    this.eyes = eyes;
+    if (eyes !== null && this.at === null) this.at = this.last;
+    if (this.at !== null) await this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    const at = this.at;
+    if (at === null) return;
+    this.asked += 1;
+    const asked = this.asked;
+    try {
+      const view = await this.moment(at);
+      if (asked === this.asked) {
+        this.past = view;
+        this.problem = "";
+        clearTimeout(this.ahead);
+        this.ahead = setTimeout(() => this.fetchAround(at), REST);
+      }
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.problem = problem.reason;
+    }
+  }
+
+  private fetchAround(at: number): void {
+    if (at !== this.at) return;
+    for (let next = 1; next <= AHEAD; next += 1) {
+      if (at + next <= this.last) this.moment(at + next).catch(() => undefined);
+      if (at - next >= 0) this.moment(at - next).catch(() => undefined);
+    }
+  }
+
+  private moment(action: number): Promise<View> {
+    const key = `${action} ${this.eyes}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const found = api.moment(this.table.id, action, this.eyes ?? undefined);
+    this.kept.set(key, found);
+    found.catch(() => this.kept.delete(key));
+    const oldest = this.kept.keys().next().value;
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return found;
+  }
+
+  /** After something was taken back, what was kept may never have happened. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  /** The part of the address that names the moment. */
+  get query(): string {
+    if (this.at === null) return "";
+    return `?at=${this.at}${this.eyes === null ? "" : `&as=${this.eyes}`}`;
+  }
+}

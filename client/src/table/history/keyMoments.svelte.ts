@@ -1,0 +1,65 @@
+// Marks: the moments of a game that are worth going to. Only what is new is asked for.
+
+import { api } from "../../lib/protocol/api";
+import type { Mark } from "../../lib/protocol/wire";
+
+/** A moment worth going to: one that the server names, or one that the player has noted something on. */
+export type Marked = Omit<Mark, "kind"> & { readonly kind: Mark["kind"] | "note" };
+
+/** Both kinds in the order of the game. */
+export const together = (marks: readonly Marked[], pins: readonly Marked[]): readonly Marked[] =>
+  pins.length ? [...marks, ...pins].sort((one, other) => one.action - other.action) : marks;
+
+export class MarkList {
+  found = $state.raw<readonly Mark[]>([]);
+  /** The marks are known up to this action. */
+  private until = -1;
+
+  /** After something was taken back, what was marked there has never happened. */
+  stand(last: number): void {
+    if (last >= this.until) return;
+    this.until = last;
+    this.found = this.found.filter((mark) => mark.action <= last);
+  }
+
+  /** Brings the marks up to an action. */
+  async reach(table: string, seat: number, last: number): Promise<void> {
+    this.stand(last);
+    if (last <= this.until) return;
+    const after = this.until;
+    const told = await api.marks(table, seat, after).catch(() => null);
+    if (told === null || this.until !== after) return;
+    this.found = [...this.found.filter((mark) => mark.action <= after), ...told.marks];
+    this.until = last;
+  }
+}
+
+/** The last mark before a moment, or the first one after it. */
+export function beside(marks: readonly Marked[], at: number, by: -1 | 1): Marked | undefined {
+  return by > 0 ? marks.find((mark) => mark.action > at) : marks.findLast((mark) => mark.action < at);
+}
+
+/** The mark that lies nearest to a moment. */
+export function nearest(marks: readonly Marked[], at: number): Marked | undefined {
+  let found: Marked | undefined;
+  for (const mark of marks)
+    if (!found || Math.abs(mark.action - at) < Math.abs(found.action - at)) found = mark;
+  return found;
+}
+
+export interface Chapter {
+  /** The mark it begins with; none before the first turn. */
+  head: Marked | null;
+  marks: Marked[];
+}
+
+/** The marks turn by turn. */
+export function chapters(marks: readonly Marked[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const mark of marks) {
+    if (mark.kind === "turn") found.push({ head: mark, marks: [] });
+    else if (found.length) found.at(-1)?.marks.push(mark);
+    else found.push({ head: null, marks: [mark] });
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+// What of the log is looked for: words or a name, somebody's doings, one kind of them.
+
+import type { Kind, Telling } from "../../games/chronicle";
+import type { LogLine } from "../../lib/protocol/wire";
+import { wordsOf } from "../../lib/state/attention.svelte";
+
+export interface Sieve {
+  readonly sought: string;
+  /** Whether what is sought is the name of a place or a piece, and not a part of any text. */
+  readonly named: boolean;
+  /** A seat; -1 for all. */
+  readonly who: number;
+  readonly what: Kind | "all";
+}
+
+export const isOpen = ({ sought, who, what }: Sieve): boolean => !sought && who < 0 && what === "all";
+
+/** What a line names: what its event says, and its words where there is no more. */
+export const namesIn = (line: LogLine, telling: Telling | null): readonly string[] =>
+  telling?.names ?? wordsOf(line.words);
+
+function isSought(line: LogLine, { sought, named }: Sieve, telling: Telling | null): boolean {
+  if (!sought) return true;
+  if (named) return namesIn(line, telling).includes(sought) || wordsOf(line.words).includes(sought);
+  return line.words.toLowerCase().includes(sought.toLowerCase());
+}
+
+export function fits(line: LogLine, sieve: Sieve, tell: (line: LogLine) => Telling | null): boolean {
+  if (isOpen(sieve)) return true;
+  const telling = tell(line);
+  return (
+    isSought(line, sieve, telling) &&
+    (sieve.who < 0 || (telling?.seats.includes(sieve.who) ?? false)) &&
+    (sieve.what === "all" || (telling?.kind ?? "other") === sieve.what)
+  );
+}

@@ -1,0 +1,53 @@
+// What has happened since a player chose last: by others, or by dice.
+
+import { type Telling, weightOf } from "../../games/chronicle";
+import type { LogLine, View } from "../../lib/protocol/wire";
+
+export type Tell = (line: LogLine) => Telling | null;
+
+/** More than that is not the latest any more, and stands in the log. */
+const MOST = 6;
+/** So many actions of others are worth playing through. */
+const MANY = 3;
+const PLAIN = weightOf({ cue: "move" });
+
+export interface Since {
+  /** The result that matters most, if there is one. */
+  readonly result: LogLine | null;
+  /** All else, newest first. */
+  readonly lines: readonly LogLine[];
+  readonly count: number;
+  /** The moment after the player's own choice, if much was done after it; else null. */
+  readonly from: number | null;
+}
+
+/** The moment in which the player chose last, as far as this page has seen; whoever takes something back starts afresh. */
+export function chosenAt(known: number, before: View | null, now: View): number {
+  if (!before || now.action < before.action) return now.action;
+  return before.decision && now.action > before.action ? before.action : known;
+}
+
+export function since(view: View, chosen: number, tell: Tell): Since {
+  const found: { line: LogLine; weight: number; card: boolean }[] = [];
+  for (let at = view.log.length - 1; at >= 0; at -= 1) {
+    const line = view.log[at] as LogLine;
+    if (line.action <= chosen) break;
+    const telling = tell(line);
+    const weight = weightOf(telling);
+    // One knows what one has done oneself, but not what the dice made of it.
+    if (line.action === chosen + 1 && weight <= PLAIN) continue;
+    found.push({ line, weight, card: telling?.card ?? false });
+  }
+  const results = found.filter((one) => one.card);
+  const most = Math.max(...results.map((one) => one.weight));
+  const result = results.find((one) => one.weight === most)?.line ?? null;
+  return {
+    result,
+    lines: found
+      .map((one) => one.line)
+      .filter((line) => line !== result)
+      .slice(0, MOST),
+    count: found.length,
+    from: view.action - (chosen + 1) >= MANY ? chosen + 1 : null,
+  };
+}

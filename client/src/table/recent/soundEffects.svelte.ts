@@ -1,0 +1,45 @@
+// Hearing: what has come with an update is sounded, once, after it has been painted.
+
+import { untrack } from "svelte";
+import type { Chronicle } from "../../games/chronicle";
+import type { View } from "../../lib/protocol/wire";
+import { afterPainting } from "../../lib/state/deferred.svelte";
+import { loudest, sound } from "../../lib/ui/feedback/sounds";
+import { type Cue, settings } from "../../lib/ui/settings.svelte";
+
+interface Heard {
+  readonly view: View | null;
+  readonly scene: unknown;
+  readonly chronicle: Chronicle | undefined;
+}
+
+/** All that could be heard of what is new in a view. */
+export function cuesOf(now: View, before: View, chronicle: Chronicle | undefined, scene: unknown): Cue[] {
+  const cues: Cue[] = [];
+  if (now.result && !before.result) cues.push("end");
+  // Whoever was asked before and is asked again has a new turn if somebody else acted in between.
+  if (now.decision && (!before.decision || now.action > before.action + 1)) cues.push("turn");
+  for (let at = now.log.length - 1; at >= 0; at -= 1) {
+    const line = now.log[at];
+    if (!line || line.action <= before.action) break;
+    const cue = chronicle?.tell(line.event, scene, now)?.cue;
+    if (cue) cues.push(cue);
+  }
+  return cues;
+}
+
+export class Hearing {
+  /** Of what comes to this page; null where nothing is to be heard of it. */
+  constructor(read: () => Heard | null) {
+    let before: View | null = null;
+    $effect(() => {
+      const heard = read();
+      const now = heard?.view ?? null;
+      const last = before;
+      before = now;
+      if (!heard || !now || !last || !untrack(() => settings.values.sounds)) return;
+      const cue = untrack(() => loudest(cuesOf(now, last, heard.chronicle, heard.scene)));
+      if (cue) afterPainting(1, () => sound(cue));
+    });
+  }
+}
