@@ -2,8 +2,8 @@
 
 import { mount } from "svelte";
 import { settings } from "./lib/ui/settings.svelte";
-import { Film, unpacked } from "./replay/film.svelte";
 import Replay from "./replay/Replay.svelte";
+import { Film, unpacked } from "./replay/recordedGame.svelte";
 import "./app.css";
 
 settings.show();

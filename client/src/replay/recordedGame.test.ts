@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { viewOf } from "../lib/testing/views";
-import { Film } from "./film.svelte";
+import { Film } from "./recordedGame.svelte";
 
 const mark = (action: number, kind: string) => ({ action, kind, words: `${kind} ${action}`, rule: "" });
 const film = () =>

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import App from "../App.svelte";
-import { setLanguage } from "../lib/i18n";
-import { house } from "../lib/lobby/lobby.svelte";
-import { rosters } from "../lib/lobby/rosters";
-import type { MusterBody, OpenTable } from "../lib/protocol/wire";
-import { beasts, herd, shelf } from "../lib/testing/samples";
-import { announcements } from "../lib/ui/feedback/announce.svelte";
-import "./testing";
+import App from "../../../App.svelte";
+import { setLanguage } from "../../../lib/i18n";
+import { house } from "../../../lib/lobby/lobby.svelte";
+import { rosters } from "../../../lib/lobby/rosters";
+import type { MusterBody, OpenTable } from "../../../lib/protocol/wire";
+import { beasts, herd, shelf } from "../../../lib/testing/samples";
+import { announcements } from "../../../lib/ui/feedback/announce.svelte";
+import "../../testing";
 
 const opened: OpenTable[] = [];
 

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import App from "../App.svelte";
-import { Line } from "../lib/testing/sockets";
-import { decisionOf, viewOf } from "../lib/testing/views";
+import App from "../../App.svelte";
+import { Line } from "../../lib/testing/sockets";
+import { decisionOf, viewOf } from "../../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
-import "./TablePage.svelte";
-import "./rules/RuleItem.svelte";
+import "../../pages/TablePage.svelte";
+import "../../pages/rules/RuleItem.svelte";
 
 const rule = (id: string, text: string) => ({ id, text, chapter: "COM", source: "Combat", tests: 3 });
 const rules = {
