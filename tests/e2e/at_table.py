@@ -51,9 +51,9 @@ class AtTable:
         self.confirm = self.prompt.get_by_role("button", name="Confirm", exact=True)
         self.choices = self.page.get_by_role("tab", name="Options")
         self.asked = self.page.locator(".ask[data-asked]")
-        self.over = self.prompt.get_by_text("The game is over")
+        self.over = self.prompt.get_by_text("Game over.")
         self.curtain = self.page.locator("main.curtain")
-        self.lost = self.page.get_by_text("The connection is lost")
+        self.lost = self.page.get_by_text("Connection lost.")
 
     def open(self) -> AtTable:
         if not self.page.url.startswith(self.person.host.address + self.link):
@@ -83,7 +83,7 @@ class AtTable:
         """Everything in the list of choices, as it is written; it follows the question, and its end comes last."""
         self.choices.click()
         self.still()
-        heading = self.page.get_by_role("heading", name=re.compile(r"^\d+ choices?$"))
+        heading = self.page.get_by_role("heading", name=re.compile(r"^\d+ options?$"))
         count = int(heading.inner_text().split()[0])
         expect(self.page.locator("button.choice")).to_have_count(count)
         return [text.strip() for text in self.page.locator("button.choice code").all_text_contents()]
@@ -116,7 +116,7 @@ class AtTable:
 
     def take_the_screen(self) -> None:
         """Sit down where the screen has been handed over."""
-        self.curtain.get_by_role("button", name=re.compile("^I am ")).click()
+        self.curtain.get_by_role("button", name=re.compile("^I’m ")).click()
         expect(self.board).to_be_visible()
 
     def play_both_hands(self) -> None:

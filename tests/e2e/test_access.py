@@ -66,7 +66,7 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
         found += faults(page, f"table, {tab.inner_text()}")
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
-    expect(page.get_by_text("You’re viewing an earlier position")).to_be_visible()
+    expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     found += faults(page, "a past moment")
     person.go(f"{table.link}/text")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -112,7 +112,7 @@ def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, peopl
     expect(page.get_by_role("region", name="Open tables").get_by_text("Ann").first).to_be_visible()
     found += faults(page, "home, to a stranger")
     stranger.go(opened["invitations"]["1"])
-    expect(page.get_by_text("You are invited to")).to_be_visible()
+    expect(page.get_by_text("You’re invited to")).to_be_visible()
     found += faults(page, "an invitation")
     assert not found, "\n".join(found)
 

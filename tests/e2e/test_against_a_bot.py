@@ -64,7 +64,7 @@ def go_on(person: Somebody) -> tuple[AtTable, str]:
     action, choice = moment("choose_battle", "attack")
     old = AtTable(person, brought(person)).open()
     old.page.goto(f"{person.host.address}{old.link}?at={action}")
-    expect(old.page.get_by_text(f"You’re viewing position: {action} of ")).to_be_visible()
+    expect(old.page.get_by_text(f"You’re viewing position {action} of ")).to_be_visible()
     old.page.get_by_role("button", name="Play on from here").click()
     old.page.wait_for_url(lambda address: old.id not in address)
     new = AtTable(person, old.page.url.removeprefix(person.host.address))

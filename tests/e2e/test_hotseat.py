@@ -42,7 +42,7 @@ class OneScreen:
         secrets = self.secrets()
         everything = self.page.content()
         ready = self.table.curtain.get_by_role("button").inner_text()
-        seat = SIDES.index(ready.removeprefix("I am "))
+        seat = SIDES.index(ready.removeprefix("I’m "))
         assert secrets[seat], "whoever is to choose has something that the other may not read"
         expect(self.page.locator("body")).not_to_contain_text(SIDES[1 - seat])
         assert not [words for words in secrets[0] | secrets[1] if words in everything]
@@ -91,7 +91,7 @@ def write_all_over(screen: OneScreen, words: str) -> None:
     expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
     page.get_by_role("button", name="Add a note here").click()
     page.get_by_role("dialog").get_by_role("textbox").fill(f"pinned by {words}")
-    page.get_by_role("dialog").get_by_role("button", name="Keep").click()
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 

@@ -59,7 +59,7 @@ def test_what_a_bot_did_is_told_and_played_through(local: Host, people: People, 
     # From one's own last choice to the present.
     chosen = table.last
     play.click()
-    past = page.get_by_text(re.compile(r"You’re viewing position: \d+ of \d+"))
+    past = page.get_by_text(re.compile(r"You’re viewing position \d+ of \d+"))
     expect(past).to_be_visible()
     found = re.search(r"(\d+) of (\d+)", past.inner_text())
     assert found

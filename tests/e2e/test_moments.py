@@ -65,7 +65,7 @@ def test_from_mark_to_mark(local: Host, people: People) -> None:
     page.keyboard.press(",")
     expect(page).to_have_url(re.compile(f"at={before}$"))
     page.reload()
-    expect(page.get_by_text(f"You’re viewing position: {before} of {table.last}")).to_be_visible()
+    expect(page.get_by_text(f"You’re viewing position {before} of {table.last}")).to_be_visible()
 
     # By the list, and by pointing.
     battle = next(mark for mark in marks if mark["kind"] == "battle")

@@ -38,14 +38,14 @@ def test_every_moment_tells_its_own_score(local: Host, people: People) -> None:
     different = 0
     for moment in (0, table.last // 2):
         page.goto(f"{person.host.address}{table.link}?at={moment}")
-        expect(page.get_by_text(f"You’re viewing position: {moment} of ")).to_be_visible()
+        expect(page.get_by_text(f"You’re viewing position {moment} of ")).to_be_visible()
         then = person.ask("GET", f"/tables/{table.id}/view?at={moment}")
         assert then["result"] is None
         scores = [side["score"] for side in then["board"]["sides"]]
         first = page.get_by_role("region", name="Seats").locator("summary strong").first
         expect(first).to_have_text(str(scores[0]))
         assert shown_scores(page) == scores
-        expect(page.get_by_text("The game is over")).to_have_count(0)
+        expect(page.get_by_text("Game over.")).to_have_count(0)
         different += scores != final
     assert different, "the score never changed, so nothing was seen"
 
@@ -56,7 +56,7 @@ def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> N
     page = person.page
     table = AtTable(person, brought(person)).open()
     page.goto(f"{person.host.address}{table.link}?at=3")
-    expect(page.get_by_text("You’re viewing position: 3 of ")).to_be_visible()
+    expect(page.get_by_text("You’re viewing position 3 of ")).to_be_visible()
 
     # As fast as it goes, by keys, and stopped again.
     for _ in range(3):
@@ -76,7 +76,7 @@ def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> N
     note = page.get_by_role("dialog", name=f"Note on position {here}")
     expect(note.get_by_label("Note", exact=True)).to_be_focused()
     note.get_by_label("Note", exact=True).fill("  Here it was lost  ")
-    note.get_by_role("button", name="Keep").click()
+    note.get_by_role("button", name="Save").click()
     expect(note).not_to_be_visible()
     assert person.ask("GET", f"/tables/{table.id}/notes") == {"text": f"@{here} Here it was lost"}
     page.goto(f"{person.host.address}{table.link}?at=0")

@@ -185,7 +185,7 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     assert page.evaluate(SEEN, battle.view()["board"]["battle"]["target"]), "the card hides what is attacked"
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
-    expect(page.get_by_text("You’re viewing an earlier position")).to_be_visible()
+    expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     check(page, size)
     assert (old.scrubber.bounding_box() or {"width": 0})["width"] >= 160, "too short to be pointed at"
     assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4

@@ -50,7 +50,7 @@ def test_a_preset_is_kept_and_thrown_away(local: Host, people: People) -> None:
     page = person.go("/new")
     page.get_by_text("The Silakka invasion", exact=True).click()
     page.get_by_text("With consent", exact=True).click()
-    page.get_by_label("Save preset").fill("Invasion")
+    page.get_by_label("Save as preset").fill("Invasion")
     page.get_by_role("button", name="Save preset").click()
     # A reload keeps what was chosen; who comes anew begins anew.
     page.reload()
@@ -60,7 +60,7 @@ def test_a_preset_is_kept_and_thrown_away(local: Host, people: People) -> None:
     expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).not_to_be_checked()
     page.get_by_role("button", name=re.compile("^Invasion")).click()
     expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).to_be_checked()
-    expect(page.get_by_role("radio", name=re.compile("^By consent"))).to_be_checked()
+    expect(page.get_by_role("radio", name=re.compile("^With consent"))).to_be_checked()
     page.get_by_role("button", name="Delete preset Invasion").click()
     expect(page.get_by_text("Your presets")).to_have_count(0)
     page.reload()
