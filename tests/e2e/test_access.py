@@ -103,7 +103,7 @@ def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, peopl
     })  # fmt: skip
     found: list[str] = []
     host.go(opened["link"])
-    expect(host.page.get_by_role("heading", name="Still to come")).to_be_visible()
+    expect(host.page.get_by_role("heading", name="Waiting for")).to_be_visible()
     found += faults(host.page, "a table that waits for players")
 
     stranger = people.come(shared, theme=theme, bypass_csp=True)
