@@ -3,11 +3,11 @@
 import { mount } from "svelte";
 import { settings } from "./lib/ui/settings.svelte";
 import Replay from "./replay/Replay.svelte";
-import { Film, unpacked } from "./replay/recordedGame.svelte";
+import { RecordedGame, unpack } from "./replay/recordedGame.svelte";
 import "./app.css";
 
 settings.show();
 const target = document.getElementById("app");
 const packed = document.getElementById("film")?.textContent ?? "";
 if (target)
-  unpacked(packed).then((recorded) => mount(Replay, { target, props: { film: new Film(recorded) } }));
+  unpack(packed).then((recorded) => mount(Replay, { target, props: { film: new RecordedGame(recorded) } }));

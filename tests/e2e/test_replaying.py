@@ -66,7 +66,7 @@ def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> N
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
     expect(table.scrubber).to_have_attribute("aria-valuetext", re.compile(r"^([6-9]|\d\d) / "))
     page.keyboard.press("k")
-    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
     expect(page.get_by_role("button", name="Add a note here")).to_be_visible()
 

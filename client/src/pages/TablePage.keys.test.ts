@@ -2,18 +2,18 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/lobby/lobby.svelte";
+import { lobby } from "../lib/lobby/lobby.svelte";
 import type { View } from "../lib/protocol/wire";
-import { Line } from "../lib/testing/sockets";
+import { FakeSocket } from "../lib/testing/sockets";
 import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
 import "./TablePage.svelte";
 
 beforeEach(() => {
-  Line.lines = [];
-  house.me = null;
+  FakeSocket.lines = [];
+  lobby.me = null;
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (path: string) => {
     const final = { legal: true, ends_undo: "the dice fall", effects: [], forecast: [] };
@@ -30,10 +30,10 @@ afterEach(() => {
 const options = ["done", "pass", "wait"].map((text) => ({ text, words: text, places: [], codes: [] }));
 const asking = decisionOf({ sentence: "What now?", options });
 
-async function sit(more: Partial<View> = {}): Promise<Line> {
+async function sit(more: Partial<View> = {}): Promise<FakeSocket> {
   const { container } = render(App);
-  await vi.waitFor(() => expect(Line.lines).toHaveLength(1));
-  const line = Line.lines[0] as Line;
+  await vi.waitFor(() => expect(FakeSocket.lines).toHaveLength(1));
+  const line = FakeSocket.lines[0] as FakeSocket;
   line.open(viewOf({ game: "unknown", decision: asking, ...more }));
   await vi.waitFor(() => expect(container.querySelector("main")).toBeTruthy());
   await vi.advanceTimersByTimeAsync(2_000);
@@ -47,7 +47,7 @@ async function press(key: string, more: KeyboardEventInit = {}): Promise<Keyboar
   await vi.advanceTimersByTimeAsync(200);
   return event;
 }
-const sent = (line: Line) =>
+const sent = (line: FakeSocket) =>
   line.sent.map((one) => one.type).filter((type) => !["hello", "ping"].includes(type));
 
 describe("Escape", () => {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/lobby/lobby.svelte";
-import { Line } from "../lib/testing/sockets";
+import { lobby } from "../lib/lobby/lobby.svelte";
+import { FakeSocket } from "../lib/testing/sockets";
 import { viewOf } from "../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
 import "./TablePage.svelte";
@@ -12,10 +12,10 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  Line.lines = [];
-  house.me = null;
+  FakeSocket.lines = [];
+  lobby.me = null;
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
@@ -33,8 +33,8 @@ afterEach(() => {
 /** The page of a table that has no board of its own, seen by somebody who only looks on. */
 async function lookOn(): Promise<void> {
   render(App);
-  await vi.waitFor(() => expect(Line.lines).toHaveLength(1));
-  Line.lines[0]?.open(viewOf({ game: "unknown", seat: -1, action: 4 }));
+  await vi.waitFor(() => expect(FakeSocket.lines).toHaveLength(1));
+  FakeSocket.lines[0]?.open(viewOf({ game: "unknown", seat: -1, action: 4 }));
 }
 
 it("has the notes of an onlooker at hand before it asks for any lists", async () => {

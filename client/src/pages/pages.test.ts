@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
 import { setLanguage } from "../lib/i18n";
-import { house } from "../lib/lobby/lobby.svelte";
+import { lobby } from "../lib/lobby/lobby.svelte";
 import { go } from "../lib/state/router";
 import { shelf, table } from "../lib/testing/samples";
 import { settings } from "../lib/ui/settings.svelte";
@@ -47,8 +47,8 @@ const ANSWERS: Record<string, () => unknown> = {
 beforeEach(() => {
   sent.length = 0;
   who = { user: "local", name: "Anna", token: "", local: false };
-  house.me = null;
-  house.loaded = false;
+  lobby.me = null;
+  lobby.loaded = false;
   vi.stubGlobal(
     "WebSocket",
     class {

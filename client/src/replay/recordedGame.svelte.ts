@@ -2,15 +2,15 @@
 
 import { germanRules } from "../games/rules";
 import { language } from "../lib/i18n";
-import { spoken, spokenOf } from "../lib/i18n/serverText.svelte";
-import { applied, type Operations } from "../lib/protocol/operations";
+import { translatedAnswer, translatedScene } from "../lib/i18n/serverText.svelte";
+import { applyOperations, type Operations } from "../lib/protocol/operations";
 import type { LogLine, Mark, View } from "../lib/protocol/wire";
-import type { Words } from "../lib/rules/translation";
-import type { Moments } from "../table/history/history.svelte";
-import { beside } from "../table/history/keyMoments.svelte";
+import type { RulesTranslation } from "../lib/rules/translation";
+import type { HistoryControl } from "../table/history/history.svelte";
+import { adjacentMoment } from "../table/history/keyMoments.svelte";
 
 /** The game as one seat saw it. */
-export interface Reel {
+export interface Perspective {
   /** The seat; -1 for those who only looked on. */
   eyes: number;
   first: unknown;
@@ -19,37 +19,37 @@ export interface Reel {
   marks: readonly Mark[];
 }
 
-export interface Recorded {
+export interface RecordedData {
   scene: unknown;
   /** All that is the same in every moment. */
   view: View;
-  reels: readonly Reel[];
+  reels: readonly Perspective[];
   /** The rules that the log names, in words. */
   rules: Readonly<Record<string, string>>;
 }
 
 /** What was packed into the page. */
-export async function unpacked(base64: string): Promise<Recorded> {
+export async function unpack(base64: string): Promise<RecordedData> {
   const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json() as Promise<Recorded>;
+  return new Response(stream).json() as Promise<RecordedData>;
 }
 
-export class Film implements Moments {
+export class RecordedGame implements HistoryControl {
   at = $state(0);
   eyes = $state(-1);
-  private german = $state.raw<Words | null>(null);
+  private german = $state.raw<RulesTranslation | null>(null);
 
   /** The boards of each reel as far as they have been looked at; what did not change is shared. */
   private readonly boards = new Map<number, unknown[]>();
 
-  constructor(readonly recorded: Recorded) {
+  constructor(readonly recorded: RecordedData) {
     this.eyes = recorded.reels[0]?.eyes ?? -1;
     this.at = this.last;
     if (language() === "de") germanRules(recorded.view.game).then((words) => (this.german = words));
   }
 
-  get reel(): Reel {
+  get reel(): Perspective {
     const found = this.recorded.reels.find((reel) => reel.eyes === this.eyes) ?? this.recorded.reels[0];
     if (!found) throw new Error("The page holds no game.");
     return found;
@@ -65,7 +65,7 @@ export class Film implements Moments {
 
   readonly view = $derived.by((): View => {
     const { reel, at } = this;
-    return spoken({
+    return translatedAnswer({
       ...this.recorded.view,
       seat: reel.eyes,
       action: at,
@@ -75,21 +75,21 @@ export class Film implements Moments {
       result: at === this.last ? this.recorded.view.result : null,
     });
   });
-  readonly scene = $derived.by(() => spokenOf(this.recorded.scene));
-  readonly marks = $derived.by(() => spoken(this.reel.marks));
+  readonly scene = $derived.by(() => translatedScene(this.recorded.scene));
+  readonly marks = $derived.by(() => translatedAnswer(this.reel.marks));
 
-  readonly result = $derived.by(() => spoken(this.recorded.view.result));
+  readonly result = $derived.by(() => translatedAnswer(this.recorded.view.result));
 
   /** What a rule says, in the language of the page. */
   rule(mark: string): string {
     return this.german?.rules.get(mark) ?? this.recorded.rules[mark] ?? "";
   }
 
-  private board(reel: Reel, at: number): unknown {
+  private board(reel: Perspective, at: number): unknown {
     const known = this.boards.get(reel.eyes) ?? [reel.first];
     this.boards.set(reel.eyes, known);
     for (let next = known.length; next <= at; next += 1)
-      known.push(applied(known[next - 1], reel.changes[next - 1] ?? []));
+      known.push(applyOperations(known[next - 1], reel.changes[next - 1] ?? []));
     return known[at];
   }
 
@@ -104,7 +104,7 @@ export class Film implements Moments {
   /** To where a turn begins, before or after this moment; else to the beginning or the end. */
   turn(by: -1 | 1): void {
     const turns = this.marks.filter((mark) => mark.kind === "turn");
-    this.go(beside(turns, this.at, by)?.action ?? (by < 0 ? 0 : this.last));
+    this.go(adjacentMoment(turns, this.at, by)?.action ?? (by < 0 ? 0 : this.last));
   }
 
   look(eyes: number | null): void {

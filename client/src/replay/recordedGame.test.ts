@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { viewOf } from "../lib/testing/views";
-import { Film } from "./recordedGame.svelte";
+import { RecordedGame } from "./recordedGame.svelte";
 
 const mark = (action: number, kind: string) => ({ action, kind, words: `${kind} ${action}`, rule: "" });
 const film = () =>
-  new Film({
+  new RecordedGame({
     scene: null,
     view: viewOf(),
     reels: [

@@ -4,7 +4,7 @@ const STORED = "antarium.folded";
 /** From here on the panel is beside the board; on narrower pages it is below, and in nobody's way. */
 const BESIDE = "(min-width: 60.001rem)";
 
-class Sight {
+class Layout {
   /** Only the board, the question and what can be done. */
   alone = $state(false);
   /** The panel is folded away; so it stays until it is wanted again. */
@@ -53,4 +53,4 @@ function stored(): boolean {
   }
 }
 
-export const sight = new Sight();
+export const layout = new Layout();

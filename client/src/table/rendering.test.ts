@@ -3,8 +3,8 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { View } from "../lib/protocol/wire";
 import type { LiveTable } from "../lib/state/table.svelte";
-import { entitle } from "../lib/ui/feedback/notifications";
-import type { Moments } from "./history/history.svelte";
+import { setTitle } from "../lib/ui/feedback/notifications";
+import type { HistoryControl } from "./history/history.svelte";
 import Log from "./log/Log.svelte";
 import Choices from "./question/OptionList.svelte";
 
@@ -33,7 +33,7 @@ test("of many choices the first are drawn at once, and all of them after a while
   expect(drawn()).toBe(30);
 });
 
-const history = { at: null, isPast: false } as unknown as Moments;
+const history = { at: null, isPast: false } as unknown as HistoryControl;
 const lines = (count: number) =>
   ({
     game: "revolt",
@@ -67,9 +67,9 @@ test("the icon changes when a turn lasts, not with each of several", async () =>
   icon.rel = "icon";
   icon.href = "before";
   document.head.append(icon);
-  entitle("Revolt", true);
-  entitle("Revolt", false);
-  entitle("Revolt", true);
+  setTitle("Revolt", true);
+  setTitle("Revolt", false);
+  setTitle("Revolt", true);
   expect(icon.getAttribute("href")).toBe("before");
   await vi.advanceTimersByTimeAsync(600);
   expect(icon.getAttribute("href")).toContain("turn");

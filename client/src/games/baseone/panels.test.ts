@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Surface } from "../../lib/board/camera/surface.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
-import type { Choosing } from "../../lib/state/selection.svelte";
+import type { Selection } from "../../lib/state/selection.svelte";
 import Area from "./Area.svelte";
 import ChoicePanel from "./ChoicePanel.svelte";
 import { draftOfMove } from "./draft.svelte";
@@ -24,7 +24,7 @@ const asking = (prompt: string, texts: string[], tried: [string, unknown][] = []
     naming: (code: string) => options.filter((one) => one.text.includes(code)),
     preview: vi.fn(async () => null),
     choose: vi.fn(async () => undefined),
-  } as unknown as Choosing;
+  } as unknown as Selection;
 };
 
 test("the wheel offers every order with its chance", () => {

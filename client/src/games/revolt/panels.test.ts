@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import { attention } from "../../lib/state/attention.svelte";
-import type { Choosing } from "../../lib/state/selection.svelte";
+import type { Selection } from "../../lib/state/selection.svelte";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
 import HexCard from "./HexCard.svelte";
@@ -107,7 +107,7 @@ function choices(...texts: string[]) {
     preview: vi.fn(),
     option: (text: string) => options.find((one) => one.text === text) ?? null,
   };
-  return { choosing: choosing as unknown as Choosing, choose };
+  return { choosing: choosing as unknown as Selection, choose };
 }
 
 afterEach(cleanup);

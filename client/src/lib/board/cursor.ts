@@ -4,7 +4,7 @@ import type { ActionName } from "../ui/keys/keymap";
 import type { Direction, Geometry, Place } from "./types";
 
 /** The directions of the keys that move, by the names of the actions a player may give other keys. */
-export const WAYS: readonly (readonly [ActionName, Direction])[] = [
+export const DIRECTION_KEYS: readonly (readonly [ActionName, Direction])[] = [
   ["up", "north"],
   ["down", "south"],
   ["left", "west"],
@@ -16,7 +16,7 @@ export const WAYS: readonly (readonly [ActionName, Direction])[] = [
 ];
 
 /** The place a key leads to; from nowhere, any of them leads to the first target or the first place. */
-export function stepped(
+export function stepCursor(
   geometry: Geometry,
   cursor: Place | null,
   direction: Direction,
@@ -44,7 +44,7 @@ export function nextTarget(
 }
 
 /** The places whose name or description holds a text; names that begin with it come first. */
-export function found(
+export function findPlaces(
   places: readonly Place[],
   text: string,
   label: (place: Place) => string,

@@ -38,7 +38,7 @@ export type { Surface } from "./camera/surface.svelte";
 export { default as Patterns } from "./drawing/Patterns.svelte";
 export { disc, distance, type FreeGeometry, free, INCH, inches } from "./geometry/free";
 export { corners, HEX_WAYS, type HexGeometry, hexes } from "./geometry/hex";
-export { polar, type Segment, sectors } from "./geometry/sectors";
+export { ringSectors, type Segment, sectors } from "./geometry/sectors";
 export { outlinePath } from "./geometry/shapes";
 export { nudge, type Pose, type Template, templateOutline, touches } from "./geometry/templates";
 export { type TileGeometry, tiles } from "./geometry/tiles";

@@ -1,7 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
-import { ago, duration, list, number, percent, preferred, register, setLanguage, signed, t } from "./index";
+import {
+  ago,
+  duration,
+  list,
+  number,
+  percent,
+  preferredLanguage,
+  register,
+  setLanguage,
+  signed,
+  t,
+} from "./index";
 import { type Message, placeholders } from "./message";
 
 afterEach(() => setLanguage("en"));
@@ -73,8 +84,8 @@ describe("numbers and times", () => {
 
 describe("the language at the beginning", () => {
   it("is the first of the browser's that is known", () => {
-    expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
-    expect(preferred(["fr"])).toBe("en");
+    expect(preferredLanguage(["fr-FR", "de-AT", "en"])).toBe("de");
+    expect(preferredLanguage(["fr"])).toBe("en");
   });
 });
 

@@ -2,4 +2,4 @@
 
 export type { Key } from "./en";
 export * from "./language.svelte";
-export { type Arguments, type Message, opened } from "./message";
+export { type Arguments, capitalise, type Message } from "./message";

@@ -2,7 +2,7 @@
 
 import { de } from "./de";
 import { en, type Key } from "./en";
-import { type Arguments, type Catalogue, filled, type Message, once } from "./message";
+import { type Arguments, type Catalogue, cachedFormatter, fillIn, type Message } from "./message";
 import { pseudo } from "./pseudo";
 
 export type Language = "en" | "de" | "pseudo";
@@ -14,7 +14,7 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
 const catalogues: Record<"en" | "de", Record<string, Message>> = { en: { ...en }, de: { ...de } };
 
 class Current {
-  language = $state<Language>(preferred());
+  language = $state<Language>(preferredLanguage());
 
   /** The tag for `Intl` and for the page. */
   get locale(): string {
@@ -25,7 +25,9 @@ class Current {
 const current = new Current();
 
 /** The first language of the browser that there is a catalogue for. */
-export function preferred(languages: readonly string[] = globalThis.navigator?.languages ?? []): Language {
+export function preferredLanguage(
+  languages: readonly string[] = globalThis.navigator?.languages ?? [],
+): Language {
   const codes = languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return (codes.find((code) => code in catalogues) as Language | undefined) ?? "en";
 }
@@ -46,7 +48,7 @@ export function t(key: Key, args: Arguments = {}): string {
 function say(key: string, args: Arguments): string {
   const found = catalogues[current.locale as "en" | "de"][key] ?? catalogues.en[key];
   if (found === undefined) return key;
-  return filled(current.language === "pseudo" ? pseudo(found) : found, args, current.locale);
+  return fillIn(current.language === "pseudo" ? pseudo(found) : found, args, current.locale);
 }
 
 /** Adds a game's own messages; what comes back speaks them: `const t = register("revolt", { en, de })`. */
@@ -64,7 +66,7 @@ export function number(value: number, options: Intl.NumberFormatOptions = {}): s
   const short = writtenHere(value, options);
   if (short !== null) return short;
   const key = `number ${current.locale} ${JSON.stringify(options)}`;
-  return once(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
+  return cachedFormatter(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
 }
 
 const DECIMAL: Readonly<Record<string, { point: string; percent: string }>> = {
@@ -106,7 +108,7 @@ export function moment(
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
 ): string {
   const key = `moment ${current.locale} ${JSON.stringify(options)}`;
-  return once(key, () => new Intl.DateTimeFormat(current.locale, options)).format(seconds * 1000);
+  return cachedFormatter(key, () => new Intl.DateTimeFormat(current.locale, options)).format(seconds * 1000);
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -157,7 +159,7 @@ export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const short = apartHere(count, unit);
   if (short !== null) return short;
   const make = () => new Intl.RelativeTimeFormat(current.locale, { numeric: "auto" });
-  return once(`ago ${current.locale}`, make).format(count, unit);
+  return cachedFormatter(`ago ${current.locale}`, make).format(count, unit);
 }
 
 /** A length of time in its two largest units: "2 d 4 h", "3 min 20 s". */
@@ -195,7 +197,8 @@ export function list(words: readonly string[], type: "conjunction" | "disjunctio
     const comma = words.length > 2 ? ours.comma : "";
     return `${words.slice(0, -1).join(", ")}${comma}${ours[type]}${words.at(-1)}`;
   }
-  return once(`list ${current.locale} ${type}`, () => new Intl.ListFormat(current.locale, { type })).format(
-    words,
-  );
+  return cachedFormatter(
+    `list ${current.locale} ${type}`,
+    () => new Intl.ListFormat(current.locale, { type }),
+  ).format(words);
 }

@@ -8,12 +8,12 @@ export type Catalogue = Readonly<Record<string, Message>>;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The text of a message in a language; numbers are written as that language writes them. */
-export function filled(message: Message, args: Arguments, locale: string): string {
+export function fillIn(message: Message, args: Arguments, locale: string): string {
   const text = typeof message === "string" ? message : (message[form(args.count, locale)] ?? message.other);
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = args[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? written(value, locale) : value;
+    return typeof value === "number" ? formatNumber(value, locale) : value;
   });
 }
 
@@ -24,12 +24,12 @@ export function placeholders(message: Message): Set<string> {
 }
 
 /** With a capital first letter: the server's words may stand within a sentence. */
-export const opened = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const made = new Map<string, unknown>();
 
 /** Formatters are slow to make, so each is made once. */
-export function once<T>(key: string, make: () => T): T {
+export function cachedFormatter<T>(key: string, make: () => T): T {
   if (!made.has(key)) made.set(key, make());
   return made.get(key) as T;
 }
@@ -38,16 +38,16 @@ function form(count: string | number | undefined, locale: string): Intl.LDMLPlur
   const many = Number(count ?? 0);
   // Our two languages agree here. What a browser knows of plurals takes it long to load.
   if (/^(en|de)\b/.test(locale)) return many === 1 ? "one" : "other";
-  return once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(many);
+  return cachedFormatter(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(many);
 }
 
 /** A small whole number is written alike everywhere we are read. */
-function written(value: number, locale: string): string {
+function formatNumber(value: number, locale: string): string {
   return Number.isInteger(value) && value >= 0 && value < 1000
     ? String(value)
     : numbers(locale).format(value);
 }
 
 function numbers(locale: string): Intl.NumberFormat {
-  return once(`number ${locale}`, () => new Intl.NumberFormat(locale));
+  return cachedFormatter(`number ${locale}`, () => new Intl.NumberFormat(locale));
 }

@@ -50,27 +50,27 @@ const library = new Library();
 const isGerman = (): boolean => language() === "de";
 
 /** Fetches a book where the page needs it. */
-export async function learn(name: string, load: () => Promise<{ german: Phrases }>): Promise<void> {
+export async function loadPhrases(name: string, load: () => Promise<{ german: Phrases }>): Promise<void> {
   if (!isGerman()) return;
   await Promise.all([library.fetch("common", () => import("./german")), library.fetch(name, load)]);
 }
 
 /** An answer once it has come, and with it the books that were asked for. */
-export function heard<T>(answer: Promise<T>, read: (answer: T) => T): Promise<T> {
+export function whenTranslated<T>(answer: Promise<T>, read: (answer: T) => T): Promise<T> {
   return isGerman() ? answer.then((value) => library.arrived().then(() => read(value))) : answer;
 }
 
 /** One sentence of the server. */
-export function said(text: string): string {
+export function translated(text: string): string {
   if (!isGerman() || library.editions < 1) return text;
   return library.book.say(text) ?? text;
 }
 
 /** An answer of the server with all that is to be read in it; the same answer gives the same one again. */
-export const spoken = <T>(answer: T): T => all(answer, READ, "") as T;
+export const translatedAnswer = <T>(answer: T): T => all(answer, READ, "") as T;
 
 /** Likewise what is drawn by itself: a scene, a sheet of pieces. */
-export const spokenOf = <T>(drawn: T): T => all(drawn, DRAWN, "") as T;
+export const translatedScene = <T>(drawn: T): T => all(drawn, DRAWN, "") as T;
 
 function all(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
   if (!isGerman() || library.editions < 1) return value;
@@ -78,7 +78,7 @@ function all(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
 }
 
 function put(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
-  if (typeof value === "string") return keys.has(key) ? said(value) : value;
+  if (typeof value === "string") return keys.has(key) ? translated(value) : value;
   if (typeof value !== "object" || value === null || DATA.has(key)) return value;
   const within = key === "board" ? DRAWN : keys;
   // The same list is read in one way only, whatever it stands under: it belongs to one answer.

@@ -1,7 +1,7 @@
 // A table that is being thought up: game, seats, options, settings. What fits together is read from the shelf.
 
 import { cardOf } from "../../games/cards";
-import { said } from "../i18n/serverText.svelte";
+import { translated } from "../i18n/serverText.svelte";
 import type {
   Chair,
   ClockRules,
@@ -13,15 +13,15 @@ import type {
   Shelf,
 } from "../protocol/wire";
 
-export type Seat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: string };
-export type Preset = "beginner" | "rulebook" | "tournament";
-export const PRESETS: readonly Preset[] = ["beginner", "rulebook", "tournament"];
+export type DraftSeat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: string };
+export type PresetName = "beginner" | "rulebook" | "tournament";
+export const PRESETS: readonly PresetName[] = ["beginner", "rulebook", "tournament"];
 
 /** What a player has chosen once and wants to choose again; the dice are not part of it. */
-export interface Kept {
+export interface DraftChoices {
   game: string;
   options: Record<string, string>;
-  seats: readonly Seat[];
+  seats: readonly DraftSeat[];
   clock: string;
   undo: "free" | "consent" | "none";
   watchers: boolean;
@@ -31,12 +31,12 @@ export interface Kept {
 }
 
 /** What a terminal has no word for. */
-export type Unsaid = "open" | "lot" | "clock" | "undo" | "watchers";
+export type TerminalGap = "open" | "lot" | "clock" | "undo" | "watchers";
 
 export class Draft {
   game = $state.raw<GameInfo>() as GameInfo;
   options = $state<Record<string, string>>({});
-  seats = $state.raw<readonly Seat[]>([]);
+  seats = $state.raw<readonly DraftSeat[]>([]);
   clock = $state("none");
   undo = $state<"free" | "consent" | "none">("free");
   watchers = $state(true);
@@ -51,7 +51,7 @@ export class Draft {
     this.seatings.find((sides) => sides.length === this.seats.length) ?? this.seatings[0] ?? [],
   );
   /** The same in the language of the page. */
-  sidesNamed = $derived(this.sides.map(said));
+  sidesNamed = $derived(this.sides.map(translated));
 
   constructor(
     readonly shelf: Shelf,
@@ -93,7 +93,7 @@ export class Draft {
 
   /** So many sit down: whoever sat before keeps the seat, and bots take the new ones. */
   sit(count: number): void {
-    const bot: Seat = { kind: "bot", bot: this.usualBot };
+    const bot: DraftSeat = { kind: "bot", bot: this.usualBot };
     this.seats = Array.from(
       { length: count },
       (_, at) => this.seats[at] ?? (at === 0 ? { kind: "me" } : bot),
@@ -101,7 +101,7 @@ export class Draft {
   }
 
   /** One of the players is the one who opens the table; any other person on this screen is somebody else. */
-  place(at: number, seat: Seat): void {
+  place(at: number, seat: DraftSeat): void {
     const me = seat.kind === "me";
     this.seats = this.seats.map((one, other) => {
       if (other === at) return seat;
@@ -111,10 +111,10 @@ export class Draft {
 
   /** Everybody moves on by one seat. */
   swap(): void {
-    this.seats = this.seats.map((_, at) => this.seats[(at + 1) % this.seats.length] as Seat);
+    this.seats = this.seats.map((_, at) => this.seats[(at + 1) % this.seats.length] as DraftSeat);
   }
 
-  apply(preset: Preset): void {
+  apply(preset: PresetName): void {
     this.options = this.optionsOf(preset);
     this.clock = preset === "tournament" ? this.tournamentClock() : "none";
     this.undo = preset === "tournament" ? "consent" : "free";
@@ -122,8 +122,8 @@ export class Draft {
   }
 
   /** The preset that this is, if it is one. */
-  get preset(): Preset | "own" {
-    const is = (preset: Preset) => {
+  get preset(): PresetName | "own" {
+    const is = (preset: PresetName) => {
       const options = this.optionsOf(preset);
       const same = Object.keys(options).every((name) => options[name] === this.options[name]);
       const strict = preset === "tournament";
@@ -134,7 +134,7 @@ export class Draft {
   }
 
   /** All that was chosen, to be kept. */
-  get kept(): Kept {
+  get kept(): DraftChoices {
     return {
       game: this.game.id,
       options: { ...this.options },
@@ -148,7 +148,7 @@ export class Draft {
   }
 
   /** Choose as it was kept, as far as the shelf still has it. */
-  restore(kept: Kept): void {
+  restore(kept: DraftChoices): void {
     const game = this.shelf.games.find((one) => one.id === kept.game);
     if (!game) return;
     this.take(game);
@@ -200,15 +200,15 @@ export class Draft {
   }
 
   /** What the command line leaves out. */
-  get unsaid(): readonly Unsaid[] {
-    const left: Record<Unsaid, boolean> = {
+  get unsaid(): readonly TerminalGap[] {
+    const left: Record<TerminalGap, boolean> = {
       open: this.hasOpen,
       lot: this.lot,
       clock: this.shelf.clocks[this.clock]?.kind !== "none",
       undo: this.undo !== "free",
       watchers: this.watchers,
     };
-    return (Object.keys(left) as Unsaid[]).filter((one) => left[one]);
+    return (Object.keys(left) as TerminalGap[]).filter((one) => left[one]);
   }
 
   /** The same game in a terminal, where every seat is a person's or a bot's. */
@@ -230,7 +230,7 @@ export class Draft {
     return Object.fromEntries(this.game.options.map((option) => [option.name, value(option)]));
   }
 
-  private optionsOf(preset: Preset): Record<string, string> {
+  private optionsOf(preset: PresetName): Record<string, string> {
     const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
     const kept = Object.entries(this.options).filter(([name]) => name in usual && this.apart.has(name));
     const easy = preset === "beginner" ? known(this.game, cardOf(this.game.id).beginner) : {};
@@ -267,7 +267,7 @@ function shuffled<T>(things: readonly T[], chance: () => number): T[] {
   return things.map(() => left.splice(Math.floor(chance() * left.length), 1)[0] as T);
 }
 
-function chair(seat: Seat): Chair {
+function chair(seat: DraftSeat): Chair {
   if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
   return { kind: seat.kind === "open" ? "open" : "me" };
 }

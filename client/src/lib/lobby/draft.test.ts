@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shelf } from "../testing/samples";
 import { Draft, invitationLinks, quickTable } from "./draft.svelte";
-import { presets } from "./presets";
+import { savedPresets } from "./presets";
 
 describe("a table that is being thought up", () => {
   it("can be opened as it stands: the player against the strongest bot, everything set up", () => {
@@ -142,15 +142,15 @@ it("what was chosen is kept and chosen again", () => {
 
 it("presets are kept by name, replaced and deleted", () => {
   const { kept } = new Draft(shelf, "revolt");
-  presets.keep({ ...kept, name: "  Mine " });
-  presets.keep({ ...kept, name: "Other" });
-  presets.keep({ ...kept, name: "Mine", clock: "slow" });
-  presets.keep({ ...kept, name: "   " });
-  expect(presets.all.map((one) => [one.name, one.clock])).toEqual([
+  savedPresets.keep({ ...kept, name: "  Mine " });
+  savedPresets.keep({ ...kept, name: "Other" });
+  savedPresets.keep({ ...kept, name: "Mine", clock: "slow" });
+  savedPresets.keep({ ...kept, name: "   " });
+  expect(savedPresets.all.map((one) => [one.name, one.clock])).toEqual([
     ["Other", "none"],
     ["Mine", "slow"],
   ]);
   expect(JSON.parse(localStorage.getItem("antarium.presets") ?? "")).toHaveLength(2);
-  for (const one of presets.all) presets.drop(one);
-  expect(presets.all).toEqual([]);
+  for (const one of savedPresets.all) savedPresets.drop(one);
+  expect(savedPresets.all).toEqual([]);
 });

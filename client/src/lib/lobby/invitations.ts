@@ -1,6 +1,6 @@
 // The links that invite to tables opened in this browser: the server tells them once, and they are wanted until used.
 
-import { Keepsakes } from "./savedItems.svelte";
+import { SavedItems } from "./savedItems.svelte";
 
 interface Kept {
   /** The table. */
@@ -14,13 +14,13 @@ const isKept = (value: unknown): value is Kept =>
   typeof (value as Kept).name === "string" &&
   Array.isArray((value as Kept).links);
 
-const keepsakes = new Keepsakes<Kept>("antarium.invitations", isKept);
+const keepsakes = new SavedItems<Kept>("antarium.invitations", isKept);
 
-export const keepInvitations = (table: string, links: Kept["links"]): void =>
+export const saveInvitations = (table: string, links: Kept["links"]): void =>
   keepsakes.keep({ name: table, links });
 export const invitationsTo = (table: string): Kept["links"] =>
   keepsakes.all.find((one) => one.name === table)?.links ?? [];
-export function forgetInvitations(table: string): void {
+export function removeInvitations(table: string): void {
   const kept = keepsakes.all.find((one) => one.name === table);
   if (kept) keepsakes.drop(kept);
 }

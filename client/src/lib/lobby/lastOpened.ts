@@ -3,20 +3,20 @@
 const STORED = "antarium.visits";
 const MOST = 200;
 
-export type Visits = Readonly<Record<string, number>>;
+export type LastOpened = Readonly<Record<string, number>>;
 
-export function visits(): Visits {
+export function lastOpened(): LastOpened {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
-    return typeof found === "object" && found !== null ? (found as Visits) : {};
+    return typeof found === "object" && found !== null ? (found as LastOpened) : {};
   } catch {
     return {};
   }
 }
 
 /** The table is or was in sight at this moment, in seconds since 1970. */
-export function visit(table: string, now: number = Date.now() / 1000): void {
-  const latest = Object.entries({ ...visits(), [table]: now })
+export function markOpened(table: string, now: number = Date.now() / 1000): void {
+  const latest = Object.entries({ ...lastOpened(), [table]: now })
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST);
   try {
@@ -26,7 +26,7 @@ export function visit(table: string, now: number = Date.now() / 1000): void {
   }
 }
 
-export function forgetVisits(): void {
+export function clearLastOpened(): void {
   try {
     localStorage.removeItem(STORED);
   } catch {

@@ -2,15 +2,15 @@
 // looks at this one copy.
 
 import { t } from "../i18n";
-import { spoken } from "../i18n/serverText.svelte";
-import { api, Refusal } from "../protocol/api";
-import { NewsLine } from "../protocol/lobbySocket";
-import { enclosed } from "../protocol/preload";
+import { translatedAnswer } from "../i18n/serverText.svelte";
+import { ApiError, api } from "../protocol/api";
+import { LobbySocket } from "../protocol/lobbySocket";
+import { takePreloaded } from "../protocol/preload";
 import type { Identity, Lobby, Shelf, TableSummary } from "../protocol/wire";
-import { notify } from "../ui/feedback/notifications";
-import { sound } from "../ui/feedback/sounds";
-import { visits } from "./lastOpened";
-import { isYourTurn, nextOf, type Sorted, sorted } from "./tableLists";
+import { showNotification } from "../ui/feedback/notifications";
+import { playSound } from "../ui/feedback/sounds";
+import { lastOpened } from "./lastOpened";
+import { isYourTurn, nextTable, sortTables, type TableLists } from "./tableLists";
 
 /** Milliseconds between two looks at the lists: where word of changes comes, and where it does not. */
 const WITH_NEWS = 60_000;
@@ -25,29 +25,31 @@ interface Came {
   listed: readonly TableSummary[];
 }
 
-class House {
+class LobbyStore {
   me = $state.raw<Identity | null>(null);
   shelf = $state.raw<Shelf | null>(null);
   /** As they came; they are read in the language of the page. */
   private came = $state.raw<Came>({ mine: [], listed: [] });
-  mine = $derived(spoken(this.came.mine));
-  listed = $derived(spoken(this.came.listed));
+  mine = $derived(translatedAnswer(this.came.mine));
+  listed = $derived(translatedAnswer(this.came.listed));
   /** Whether the lists have come once. */
   loaded = $state(false);
   problem = $state("");
   /** Changes whenever the lists are looked at again, so that times are counted anew. */
   now = $state(Date.now() / 1000);
-  lists = $derived<Sorted>(sorted(this.mine, this.now ? visits() : {}));
+  lists = $derived<TableLists>(sortTables(this.mine, this.now ? lastOpened() : {}));
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private line: NewsLine | null = null;
+  private line: LobbySocket | null = null;
   private missed = false;
   private told = new Set<string>();
   /** Whether all of it came with the page, and nobody has asked for it yet. */
   private cameAlong = false;
 
   constructor() {
-    const [me, shelf] = [enclosed<Identity>("/api/me"), enclosed<Shelf>("/api/shelf")];
-    const [mine, listed] = [true, false].map((own) => enclosed<Lobby>(`/api/tables?mine=${own}`)?.tables);
+    const [me, shelf] = [takePreloaded<Identity>("/api/me"), takePreloaded<Shelf>("/api/shelf")];
+    const [mine, listed] = [true, false].map(
+      (own) => takePreloaded<Lobby>(`/api/tables?mine=${own}`)?.tables,
+    );
     if (!me || !shelf || !listed || (me.user && !mine)) return;
     this.me = me;
     this.tell(mine ?? []);
@@ -67,7 +69,7 @@ class House {
     try {
       this.me ??= await api.me();
     } catch (problem) {
-      this.problem = inWords(problem);
+      this.problem = errorText(problem);
     }
   }
 
@@ -77,7 +79,7 @@ class House {
       this.me = me;
       this.shelf = shelf;
     } catch (problem) {
-      this.problem = inWords(problem);
+      this.problem = errorText(problem);
     }
   }
 
@@ -87,15 +89,15 @@ class House {
       if (!this.me || !this.shelf) await this.arrive();
       if (!this.me) return;
       const [mine, listed] = await Promise.all([
-        this.known ? api.tables(true).then((lobby) => lobby.tables) : [],
-        all ? api.tables(false).then((lobby) => lobby.tables) : this.came.listed,
+        this.known ? api.tables(true).then((answer) => answer.tables) : [],
+        all ? api.tables(false).then((answer) => answer.tables) : this.came.listed,
       ]);
       this.tell(mine);
       this.came = { mine, listed };
       this.problem = "";
       this.loaded = true;
     } catch (problem) {
-      this.problem = inWords(problem);
+      this.problem = errorText(problem);
     }
     this.now = Date.now() / 1000;
   }
@@ -132,7 +134,7 @@ class House {
     if (this.cameAlong) later(OFTEN);
     else void again();
     this.cameAlong = false;
-    this.line = new NewsLine(news);
+    this.line = new LobbySocket(news);
     document.addEventListener("visibilitychange", shown);
     return () => {
       ended = true;
@@ -143,7 +145,7 @@ class House {
   }
 
   next(present: string): TableSummary | null {
-    return nextOf(this.lists.yourTurn, present);
+    return nextTable(this.lists.yourTurn, present);
   }
 
   /** Somebody else is at the keyboard now, or nobody. */
@@ -167,17 +169,17 @@ class House {
     const waiting = mine.filter(isYourTurn);
     const fresh = waiting.filter((table) => this.loaded && !this.told.has(table.table));
     this.told = new Set(waiting.map((table) => table.table));
-    for (const table of fresh) notify(table.title, table.table);
+    for (const table of fresh) showNotification(table.title, table.table);
     // The page of a table sounds for itself.
     const elsewhere = fresh.some((table) => location.pathname !== `/t/${table.table}`);
-    if (elsewhere && document.hidden) sound("turn");
+    if (elsewhere && document.hidden) playSound("turn");
   }
 }
 
 /** A refusal is shown in the server's words. */
-export function inWords(problem: unknown): string {
-  if (problem instanceof Refusal) return problem.reason;
+export function errorText(problem: unknown): string {
+  if (problem instanceof ApiError) return problem.reason;
   return t("errors.unknown", { what: problem instanceof Error ? problem.message : String(problem) });
 }
 
-export const house = new House();
+export const lobby = new LobbyStore();

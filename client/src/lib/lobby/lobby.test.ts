@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../protocol/api";
 import { shelf } from "../testing/samples";
-import { house } from "./lobby.svelte";
+import { lobby } from "./lobby.svelte";
 
 /** A connection whose other end is the test. */
 class Line {
@@ -32,8 +32,8 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Line);
-  house.me = { user: "ann", name: "Ann", token: "", local: false };
-  house.shelf = shelf;
+  lobby.me = { user: "ann", name: "Ann", token: "", local: false };
+  lobby.shelf = shelf;
   looks = 0;
   vi.spyOn(api, "tables").mockImplementation(async (mine) => {
     if (mine) looks += 1;
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 it("looks again when the server says so, and hardly ever without", async () => {
-  end = house.follow(() => true);
+  end = lobby.follow(() => true);
   Line.last.begin();
   await wait(0);
   expect(looks).toBe(1);
@@ -63,7 +63,7 @@ it("looks again when the server says so, and hardly ever without", async () => {
 });
 
 it("asks over and over where no word comes", async () => {
-  end = house.follow(() => true);
+  end = lobby.follow(() => true);
   await wait(0);
   await wait(26_000);
   expect(looks).toBe(6);
@@ -71,7 +71,7 @@ it("asks over and over where no word comes", async () => {
 
 it("asks nothing more of whoever has left while it was asking", async () => {
   const all = vi.fn(() => true);
-  end = house.follow(all);
+  end = lobby.follow(all);
   const asked = all.mock.calls.length;
   end();
   await wait(30_000);
@@ -79,7 +79,7 @@ it("asks nothing more of whoever has left while it was asking", async () => {
 });
 
 it("takes its time while nobody looks at the lists", async () => {
-  end = house.follow(() => false);
+  end = lobby.follow(() => false);
   Line.last.begin();
   await wait(21_000);
   const before = looks;
@@ -93,7 +93,7 @@ it("takes its time while nobody looks at the lists", async () => {
 });
 
 it("looks once more when word comes in the midst of a look", async () => {
-  end = house.follow(() => true);
+  end = lobby.follow(() => true);
   Line.last.begin();
   await wait(0);
   const none = { tables: [], more: false };

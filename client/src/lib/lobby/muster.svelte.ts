@@ -4,9 +4,9 @@
 import { api } from "../protocol/api";
 import type { MusterBody, MusterPiece, MusterSheet, Option } from "../protocol/wire";
 import type { Draft } from "./draft.svelte";
-import { inWords } from "./lobby.svelte";
+import { errorText } from "./lobby.svelte";
 
-export class Mustering {
+export class MusterEditor {
   sheets = $state.raw<Readonly<Record<string, MusterSheet>>>({});
   /** What could not be done with an option, in the server's words. */
   problems = $state.raw<Readonly<Record<string, string>>>({});
@@ -75,7 +75,7 @@ export class Mustering {
         for (const [name, value] of Object.entries(sheet.options)) this.draft.choose(name, value);
         return sheet;
       } catch (refused) {
-        this.problems = { ...this.problems, [option]: inWords(refused) };
+        this.problems = { ...this.problems, [option]: errorText(refused) };
         return null;
       }
     });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MusterBody } from "../protocol/wire";
 import { beasts, herd, shelf } from "../testing/samples";
 import { Draft } from "./draft.svelte";
-import { Mustering } from "./muster.svelte";
-import { rosters } from "./rosters";
+import { MusterEditor } from "./muster.svelte";
+import { savedRosters } from "./rosters";
 
 const both = { ...shelf, games: [...shelf.games, beasts] };
 const asked: MusterBody[] = [];
@@ -23,8 +23,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function begun(): Promise<Mustering> {
-  const mustering = new Mustering(new Draft(both, "beasts"));
+async function begun(): Promise<MusterEditor> {
+  const mustering = new MusterEditor(new Draft(both, "beasts"));
   mustering.follow();
   await vi.waitFor(() => expect(mustering.known).toBe(true));
   return mustering;
@@ -111,13 +111,13 @@ describe("a roster that is being put together", () => {
 
 it("saved rosters are kept by name and game, replaced and deleted", () => {
   const mine = { name: "Mine", game: "beasts", value: "red: 2 handlers, 2 beast" };
-  rosters.keep({ ...mine, name: " Mine ", value: "red: 1 handlers, 1 beast" });
-  rosters.keep({ ...mine, game: "chess", value: "white" });
-  rosters.keep(mine);
-  rosters.keep({ ...mine, name: "  " });
-  expect(rosters.all.filter((one) => one.game === "beasts")).toEqual([mine]);
+  savedRosters.keep({ ...mine, name: " Mine ", value: "red: 1 handlers, 1 beast" });
+  savedRosters.keep({ ...mine, game: "chess", value: "white" });
+  savedRosters.keep(mine);
+  savedRosters.keep({ ...mine, name: "  " });
+  expect(savedRosters.all.filter((one) => one.game === "beasts")).toEqual([mine]);
   expect(JSON.parse(localStorage.getItem("antarium.rosters") ?? "")).toHaveLength(2);
-  rosters.drop(mine);
-  expect(rosters.all.map((one) => one.game)).toEqual(["chess"]);
-  rosters.drop({ ...mine, game: "chess" });
+  savedRosters.drop(mine);
+  expect(savedRosters.all.map((one) => one.game)).toEqual(["chess"]);
+  savedRosters.drop({ ...mine, game: "chess" });
 });

@@ -1,14 +1,14 @@
 // The player's own presets for new tables, kept in this browser.
 
-import type { Kept } from "./draft.svelte";
-import { Keepsakes } from "./savedItems.svelte";
+import type { DraftChoices } from "./draft.svelte";
+import { SavedItems } from "./savedItems.svelte";
 
-export interface Preset extends Kept {
+export interface SavedPreset extends DraftChoices {
   name: string;
 }
 
-function isPreset(value: unknown): value is Preset {
-  const one = value as Partial<Preset> | null;
+function isPreset(value: unknown): value is SavedPreset {
+  const one = value as Partial<SavedPreset> | null;
   return (
     typeof one?.name === "string" &&
     typeof one.game === "string" &&
@@ -17,4 +17,4 @@ function isPreset(value: unknown): value is Preset {
   );
 }
 
-export const presets = new Keepsakes("antarium.presets", isPreset);
+export const savedPresets = new SavedItems("antarium.presets", isPreset);

@@ -1,9 +1,9 @@
 // What a player keeps in this browser under names, such as presets and rosters.
 
 /** So many letters a name has at most. */
-export const LONGEST = 40;
+export const MAX_NAME_LENGTH = 40;
 
-export class Keepsakes<Kept extends { name: string }> {
+export class SavedItems<Kept extends { name: string }> {
   all = $state.raw<readonly Kept[]>([]);
 
   constructor(
@@ -17,7 +17,7 @@ export class Keepsakes<Kept extends { name: string }> {
 
   /** Keeps it; what is the same and has the same name is replaced. A name that is empty keeps nothing. */
   keep(kept: Kept): void {
-    const name = kept.name.trim().slice(0, LONGEST);
+    const name = kept.name.trim().slice(0, MAX_NAME_LENGTH);
     if (name) this.write([...this.without({ ...kept, name }), { ...kept, name }]);
   }
 

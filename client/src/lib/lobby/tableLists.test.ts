@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { TableSummary } from "../protocol/wire";
 import { table } from "../testing/samples";
-import { lastOf, nextOf, ofOthers, sorted } from "./tableLists";
+import { lastOpenTable, nextTable, otherTables, sortTables } from "./tableLists";
 
 it("sorts one's tables: what waits for the player first, the most urgent at the top", () => {
   const mine = [
@@ -13,7 +13,7 @@ it("sorts one's tables: what waits for the player first, the most urgent at the 
     table("new", { phase: "over", waiting: [], changed: 50 }),
     table("old", { phase: "over", waiting: [], changed: 50 }),
   ];
-  const lists = sorted(mine, { old: 60, new: 40 });
+  const lists = sortTables(mine, { old: 60, new: 40 });
   const ids = Object.fromEntries(
     Object.entries<TableSummary[]>({ ...lists }).map(([name, tables]) => [
       name,
@@ -30,16 +30,16 @@ it("sorts one's tables: what waits for the player first, the most urgent at the 
 
 it("goes on to the next table that waits, round and round, and nowhere when there is no other", () => {
   const waiting = [table("a"), table("b")];
-  expect(nextOf(waiting, "")?.table).toBe("a");
-  expect(nextOf(waiting, "a")?.table).toBe("b");
-  expect(nextOf(waiting, "b")?.table).toBe("a");
-  expect(nextOf([table("a")], "a")).toBeNull();
-  expect(nextOf([], "")).toBeNull();
+  expect(nextTable(waiting, "")?.table).toBe("a");
+  expect(nextTable(waiting, "a")?.table).toBe("b");
+  expect(nextTable(waiting, "b")?.table).toBe("a");
+  expect(nextTable([table("a")], "a")).toBeNull();
+  expect(nextTable([], "")).toBeNull();
 });
 
 it("knows where the player was last", () => {
   const mine = [table("a"), table("b"), table("over", { phase: "over" }), table("never")];
-  expect(lastOf(mine, { a: 1, b: 2, over: 3 })?.table).toBe("b");
+  expect(lastOpenTable(mine, { a: 1, b: 2, over: 3 })?.table).toBe("b");
 });
 
 it("offers the tables of others to join and to watch", () => {
@@ -48,7 +48,7 @@ it("offers the tables of others to join and to watch", () => {
     yours: [],
     seats: [{ seat: 0, side: "Rebel", name: "", kind: "open" }],
   });
-  const lists = ofOthers([
+  const lists = otherTables([
     open,
     table("mine"),
     table("live", { yours: [] }),

@@ -1,9 +1,9 @@
 // Which list of the first page a table belongs to.
 
 import type { TableSummary } from "../protocol/wire";
-import type { Visits } from "./lastOpened";
+import type { LastOpened } from "./lastOpened";
 
-export interface Sorted {
+export interface TableLists {
   yourTurn: TableSummary[];
   waiting: TableSummary[];
   finished: TableSummary[];
@@ -14,8 +14,8 @@ export const isYourTurn = (table: TableSummary): boolean =>
   table.phase === "playing" && table.yours.some((seat) => table.waiting.includes(seat));
 
 /** One's own tables; whose time is out first comes first, then whatever has waited longest. */
-export function sorted(mine: readonly TableSummary[], visits: Visits): Sorted {
-  const lists: Sorted = { yourTurn: [], waiting: [], finished: [], seen: [] };
+export function sortTables(mine: readonly TableSummary[], visits: LastOpened): TableLists {
+  const lists: TableLists = { yourTurn: [], waiting: [], finished: [], seen: [] };
   for (const table of mine) {
     if (isYourTurn(table)) lists.yourTurn.push(table);
     else if (table.phase !== "over") lists.waiting.push(table);
@@ -28,14 +28,14 @@ export function sorted(mine: readonly TableSummary[], visits: Visits): Sorted {
 }
 
 /** The table after `present` among those that wait for the player. */
-export function nextOf(waiting: readonly TableSummary[], present: string): TableSummary | null {
+export function nextTable(waiting: readonly TableSummary[], present: string): TableSummary | null {
   const at = waiting.findIndex((table) => table.table === present);
   const next = waiting[(at + 1) % Math.max(1, waiting.length)];
   return next && next.table !== present ? next : null;
 }
 
 /** Where the player was last, if the game goes on. */
-export function lastOf(mine: readonly TableSummary[], visits: Visits): TableSummary | null {
+export function lastOpenTable(mine: readonly TableSummary[], visits: LastOpened): TableSummary | null {
   const going = mine.filter((table) => table.phase !== "over" && visits[table.table]);
   return going.sort((one, other) => (visits[other.table] ?? 0) - (visits[one.table] ?? 0))[0] ?? null;
 }
@@ -43,7 +43,10 @@ export function lastOf(mine: readonly TableSummary[], visits: Visits): TableSumm
 export const openSeats = (table: TableSummary) => table.seats.filter((seat) => seat.kind === "open");
 
 /** Tables of others with a free chair, and tables of others that are being played. */
-export function ofOthers(listed: readonly TableSummary[]): { open: TableSummary[]; watch: TableSummary[] } {
+export function otherTables(listed: readonly TableSummary[]): {
+  open: TableSummary[];
+  watch: TableSummary[];
+} {
   const others = listed.filter((table) => table.yours.length === 0);
   return {
     open: others.filter((table) => table.phase === "gathering" && openSeats(table).length > 0),

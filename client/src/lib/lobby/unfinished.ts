@@ -2,10 +2,10 @@
 // anew or come back to, and whoever begins another begins afresh.
 
 import type { Opened } from "../protocol/wire";
-import type { Draft, Kept } from "./draft.svelte";
+import type { Draft, DraftChoices } from "./draft.svelte";
 
 interface Unfinished {
-  draft: Kept & { seed: string };
+  draft: DraftChoices & { seed: string };
   opened: Opened | null;
 }
 
@@ -15,7 +15,7 @@ function isUnfinished(value: unknown): value is Unfinished {
 }
 
 /** Choose what was chosen here before; and what has come of it, if the table is open by now. */
-export function takeUp(draft: Draft): Opened | null {
+export function restoreUnfinished(draft: Draft): Opened | null {
   const kept: unknown = history.state;
   if (!isUnfinished(kept)) return null;
   draft.restore(kept.draft);
@@ -23,7 +23,7 @@ export function takeUp(draft: Draft): Opened | null {
   return kept.opened ?? null;
 }
 
-export function keepUnfinished(draft: Draft, opened: Opened | null): void {
+export function saveUnfinished(draft: Draft, opened: Opened | null): void {
   const kept: Unfinished = { draft: { ...draft.kept, seed: draft.seed }, opened };
   try {
     history.replaceState(kept, "");

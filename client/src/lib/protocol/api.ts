@@ -1,7 +1,7 @@
 // Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
 
 import { t } from "../i18n";
-import { heard, said, spoken, spokenOf } from "../i18n/serverText.svelte";
+import { translated, translatedAnswer, translatedScene, whenTranslated } from "../i18n/serverText.svelte";
 import type {
   Absences,
   Account,
@@ -37,7 +37,7 @@ import type {
 export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;
 
 /** What the server would not do, in its own words. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly reason: string,
@@ -63,14 +63,14 @@ async function ask<T>(method: string, path: string, body?: unknown, patience = P
     });
   } catch (problem) {
     const late = problem instanceof DOMException && problem.name === "TimeoutError";
-    throw new Refusal(0, t(late ? "errors.unanswered" : "errors.offline"));
+    throw new ApiError(0, t(late ? "errors.unanswered" : "errors.offline"));
   }
   if (answer.status === 204) return undefined as T;
   const value = await answer.json().catch(() => ({}));
   if (!answer.ok) {
-    throw new Refusal(
+    throw new ApiError(
       answer.status,
-      value.error ? said(value.error) : t("errors.answered", { status: answer.status }),
+      value.error ? translated(value.error) : t("errors.answered", { status: answer.status }),
       value.rule,
       value.stale,
     );
@@ -79,7 +79,7 @@ async function ask<T>(method: string, path: string, body?: unknown, patience = P
 }
 
 /** An answer with something to read in it, in the language of the page. */
-const read = <T>(answer: Promise<T>): Promise<T> => heard(answer, spoken);
+const read = <T>(answer: Promise<T>): Promise<T> => whenTranslated(answer, translatedAnswer);
 
 const at = (table: string, path: string, seat?: number) =>
   `/tables/${table}${path}${seat === undefined || seat < 0 ? "" : `?seat=${seat}`}`;
@@ -126,5 +126,5 @@ export const api = {
     read(ask<Standing>("PUT", at(table, "/standing", seat), { orders })),
   rules: (game: string) => ask<Rules>("GET", `/rules/${game}`),
   muster: (game: string, body: MusterBody) =>
-    heard(ask<MusterSheet>("POST", `/muster/${game}`, body), spokenOf),
+    whenTranslated(ask<MusterSheet>("POST", `/muster/${game}`, body), translatedScene),
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { NewsLine } from "./lobbySocket";
+import { LobbySocket } from "./lobbySocket";
 
 /** A connection whose other end is the test. */
 class Line {
@@ -38,7 +38,7 @@ afterEach(() => {
 
 it("passes on that there is news, and says that it is still there", async () => {
   const tell = vi.fn();
-  const news = new NewsLine(tell);
+  const news = new LobbySocket(tell);
   expect(line().address).toMatch(/^ws:.*\/api\/news$/);
   expect(news.open).toBe(false);
   line().begin();
@@ -54,7 +54,7 @@ it("passes on that there is news, and says that it is still there", async () => 
 
 it("comes back after it was cut off, and takes it that something was missed", async () => {
   const tell = vi.fn();
-  const news = new NewsLine(tell);
+  const news = new LobbySocket(tell);
   line().begin();
   line().onclose();
   expect(news.open).toBe(false);
@@ -69,7 +69,7 @@ it("comes back after it was cut off, and takes it that something was missed", as
 });
 
 it("does not trust a silent line, and begins anew for somebody else", async () => {
-  const news = new NewsLine(() => undefined);
+  const news = new LobbySocket(() => undefined);
   line().begin();
   await vi.advanceTimersByTimeAsync(65_000);
   expect(Line.lines.length).toBe(2);

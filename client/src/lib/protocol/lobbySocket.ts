@@ -5,7 +5,7 @@ const DEAD = 50_000;
 const FIRST = 1_000;
 const LONGEST = 60_000;
 
-export class NewsLine {
+export class LobbySocket {
   /** Whether word would come now. */
   open = false;
   private socket: WebSocket | null = null;

@@ -15,14 +15,14 @@ export type Operation =
 export type Operations = readonly Operation[];
 
 /** The view after a change; the one before is left as it was, and what did not change is shared. */
-export function changed(view: View, change: Change): View {
+export function applyChange(view: View, change: Change): View {
   if (view.v !== change.since)
     throw new RangeError(`the change is for version ${change.since}, not ${view.v}`);
-  return applied(view, change.operations as Operations) as View;
+  return applyOperations(view, change.operations as Operations) as View;
 }
 
 /** The value after all operations, one after another. */
-export function applied(value: unknown, operations: Operations): unknown {
+export function applyOperations(value: unknown, operations: Operations): unknown {
   return operations.reduce(carriedOut, value);
 }
 

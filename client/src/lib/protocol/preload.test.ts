@@ -24,7 +24,7 @@ class Line {
 }
 
 const me = { user: "ann", name: "Ann", token: "", local: false };
-const lobby = (...tables: object[]) => ({ tables, more: false });
+const lobbyAnswer = (...tables: object[]) => ({ tables, more: false });
 
 const asked: string[] = [];
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
-    return new Response(JSON.stringify(address === "/api/me" ? me : lobby()));
+    return new Response(JSON.stringify(address === "/api/me" ? me : lobbyAnswer()));
   });
 });
 afterEach(() => {
@@ -55,10 +55,10 @@ afterEach(() => {
 
 it("is taken once, and then asked for", async () => {
   pageWith({ "/api/me": { name: "</script>" } });
-  const { enclosed } = await import("./preload");
-  expect(enclosed("/api/shelf")).toBeUndefined();
-  expect(enclosed("/api/me")).toEqual({ name: "</script>" });
-  expect(enclosed("/api/me")).toBeUndefined();
+  const { takePreloaded } = await import("./preload");
+  expect(takePreloaded("/api/shelf")).toBeUndefined();
+  expect(takePreloaded("/api/me")).toEqual({ name: "</script>" });
+  expect(takePreloaded("/api/me")).toBeUndefined();
   expect(document.getElementById("enclosed")).toBeNull();
 });
 
@@ -101,13 +101,13 @@ it("fills the lists of the house, which are looked at again a little later", asy
   pageWith({
     "/api/me": me,
     "/api/shelf": shelf,
-    "/api/tables?mine=true": lobby(mine),
-    "/api/tables?mine=false": lobby(),
+    "/api/tables?mine=true": lobbyAnswer(mine),
+    "/api/tables?mine=false": lobbyAnswer(),
   });
-  const { house } = await import("../lobby/lobby.svelte");
-  expect(house.known && house.loaded).toBe(true);
-  expect(house.mine).toEqual([mine]);
-  const end = house.follow(() => true);
+  const { lobby } = await import("../lobby/lobby.svelte");
+  expect(lobby.known && lobby.loaded).toBe(true);
+  expect(lobby.mine).toEqual([mine]);
+  const end = lobby.follow(() => true);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -116,10 +116,10 @@ it("fills the lists of the house, which are looked at again a little later", asy
 });
 
 it("leaves the house to ask where something is missing", async () => {
-  pageWith({ "/api/me": me, "/api/shelf": shelf, "/api/tables?mine=false": lobby() });
-  const { house } = await import("../lobby/lobby.svelte");
-  expect(house.loaded).toBe(false);
-  const end = house.follow(() => true);
+  pageWith({ "/api/me": me, "/api/shelf": shelf, "/api/tables?mine=false": lobbyAnswer() });
+  const { lobby } = await import("../lobby/lobby.svelte");
+  expect(lobby.loaded).toBe(false);
+  const end = lobby.follow(() => true);
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toContain("/api/tables?mine=true");
   end();

@@ -3,7 +3,7 @@
 let answers: Map<string, unknown> | undefined;
 
 /** What was answered to a plain request before it was made; undefined where it has to be asked for. */
-export function enclosed<T>(address: string): T | undefined {
+export function takePreloaded<T>(address: string): T | undefined {
   answers ??= new Map(Object.entries(read()));
   const found = answers.get(address);
   answers.delete(address);

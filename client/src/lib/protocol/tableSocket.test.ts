@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Line } from "../testing/sockets";
+import { FakeSocket } from "../testing/sockets";
 import { type Outgoing, TableSocket, type Verdict } from "./tableSocket";
 
 const act = (id: string): Outgoing => ({ type: "act", id, v: 1, action: "done" });
-const line = () => Line.lines.at(-1) as Line;
+const line = () => FakeSocket.lines.at(-1) as FakeSocket;
 let states: string[] = [];
 
 function connected(): TableSocket {
   const socket = new TableSocket("t", null, {
     view: () => undefined,
     connection: (state) => states.push(state),
-    said: () => undefined,
+    chat: () => undefined,
     presence: () => undefined,
   });
   line().open({ v: 1 });
@@ -27,10 +27,10 @@ function outcome(promise: Promise<Verdict>): { verdict: Verdict | null } {
 }
 
 beforeEach(() => {
-  Line.lines = [];
+  FakeSocket.lines = [];
   states = [];
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -92,7 +92,7 @@ it("does not send for ever what breaks every connection", async () => {
     line().open({ v: 1 });
   }
   expect(found.verdict?.reason).toContain("didn’t respond");
-  const broken = Line.lines.filter((one) => one.sent.some((message) => message.id === "poison"));
+  const broken = FakeSocket.lines.filter((one) => one.sent.some((message) => message.id === "poison"));
   expect(broken.length).toBe(4);
   expect(line().sent.map((one) => one.id)).not.toContain("poison");
 });
@@ -129,5 +129,5 @@ it("does not wait for a dead line to say goodbye", async () => {
   connected();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(states).toContain("lost");
-  expect(Line.lines.length).toBe(2);
+  expect(FakeSocket.lines.length).toBe(2);
 });

@@ -2,8 +2,8 @@
 // is taken up where it broke off. Whatever is sent comes to an end: done, refused, or given up with a sentence.
 
 import { t } from "../i18n";
-import { said } from "../i18n/serverText.svelte";
-import { changed } from "./operations";
+import { translated } from "../i18n/serverText.svelte";
+import { applyChange } from "./operations";
 import type { Change, ClientMessage, Presence, Said, ServerMessage, View } from "./wire";
 
 export type Connection = "connecting" | "open" | "lost" | "closed";
@@ -17,10 +17,10 @@ export interface Verdict {
   stale: boolean;
 }
 
-export interface Listener {
+export interface TableListener {
   view(view: View): void;
   connection(state: Connection, reason: string): void;
-  said(line: Said): void;
+  chat(line: Said): void;
   presence(presence: Presence): void;
 }
 
@@ -59,7 +59,7 @@ export class TableSocket {
   constructor(
     private readonly table: string,
     private readonly seat: number | null,
-    private readonly listener: Listener,
+    private readonly listener: TableListener,
     /** What came with the page. */
     first: View | null = null,
   ) {
@@ -122,7 +122,7 @@ export class TableSocket {
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     this.parting = "";
     // What the closing frame says is cut short: it has no room for a sentence that names an action.
-    socket.onclose = (event) => this.lost(socket, event.code, said(this.parting || event.reason));
+    socket.onclose = (event) => this.lost(socket, event.code, translated(this.parting || event.reason));
     this.later(PING, () => this.ping(socket));
   }
 
@@ -187,12 +187,12 @@ export class TableSocket {
         this.settle(message.id || (this.waiting.keys().next().value ?? ""), {
           done: false,
           ...message,
-          reason: said(message.reason),
+          reason: translated(message.reason),
         });
         break;
       case "said":
         this.chat = Math.max(this.chat, message.number);
-        this.listener.said(message);
+        this.listener.chat(message);
         break;
       case "presence":
         this.listener.presence(message);
@@ -220,7 +220,7 @@ export class TableSocket {
       return;
     }
     if (change.v !== change.since) {
-      this.view = changed(this.view, change);
+      this.view = applyChange(this.view, change);
       this.listener.view(this.view);
     }
     this.stand();
@@ -242,5 +242,5 @@ export class TableSocket {
   }
 }
 
-export const newId = (): string =>
+export const newRequestId = (): string =>
   crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;

@@ -5,8 +5,8 @@ import baseoneGerman from "../../games/baseone/german/rules.md?raw";
 import revoltGerman from "../../games/revolt/german/rules.md?raw";
 import { setLanguage } from "../i18n";
 import type { Rules } from "../protocol/wire";
-import { matching, segments, standing } from "./rulebook";
-import { wordsIn } from "./translation";
+import { searchRules, sourceParts, textSegments } from "./rulebook";
+import { parseTranslation } from "./translation";
 
 const rule = (id: string, text: string) => ({
   id,
@@ -26,7 +26,7 @@ const rules: Rules = {
 };
 
 it("finds rules by all words, by mark and by chapter", () => {
-  const ids = (query: string) => matching(rules, query).map((one) => one.id);
+  const ids = (query: string) => searchRules(rules, query).map((one) => one.id);
   expect(ids("")).toHaveLength(3);
   expect(ids("Counter once")).toEqual(["MOV-1"]);
   expect(ids("mov-2")).toEqual(["MOV-2"]);
@@ -35,7 +35,7 @@ it("finds rules by all words, by mark and by chapter", () => {
 });
 
 it("marks what was searched for, and knows code and other rules", () => {
-  expect(segments("Set `setup` as OPT-2 says.", "set")).toEqual([
+  expect(textSegments("Set `setup` as OPT-2 says.", "set")).toEqual([
     { text: "Set", marked: true, kind: "plain" },
     { text: " ", marked: false, kind: "plain" },
     { text: "set", marked: true, kind: "code" },
@@ -47,11 +47,11 @@ it("marks what was searched for, and knows code and other rules", () => {
 });
 
 it("takes a query as it is written, whatever signs are in it", () => {
-  expect(segments("What (if any)?", "(if")).toContainEqual({ text: "(if", marked: true, kind: "plain" });
+  expect(textSegments("What (if any)?", "(if")).toContainEqual({ text: "(if", marked: true, kind: "plain" });
 });
 
 it("tells what a rule rests on", () => {
-  expect(standing("Map; The Edges; ruling 27; ruling A4; option setup; reconstructed")).toEqual({
+  expect(sourceParts("Map; The Edges; ruling 27; ruling A4; option setup; reconstructed")).toEqual({
     sources: ["Map", "The Edges"],
     rulings: ["27", "A4"],
     options: ["setup"],
@@ -61,7 +61,7 @@ it("tells what a rule rests on", () => {
 
 /** The rules of a game, out of the files they are written in. */
 function written(text: string): Rules {
-  const words = wordsIn(text.replace(/ \*\[.*?\]\*$/gm, ""));
+  const words = parseTranslation(text.replace(/ \*\[.*?\]\*$/gm, ""));
   return {
     game: "",
     chapters: Object.fromEntries(words.chapters),
@@ -69,7 +69,7 @@ function written(text: string): Rules {
   };
 }
 
-const found = (rules: Rules, query: string) => matching(rules, query).map((one) => one.id);
+const found = (rules: Rules, query: string) => searchRules(rules, query).map((one) => one.id);
 
 it("finds rules by words that mean the same", () => {
   const [revolt, baseone] = [written(revoltRules), written(baseoneRules)];
@@ -80,7 +80,7 @@ it("finds rules by words that mean the same", () => {
   // Other words are taken as they stand, and nothing is found within a word.
   expect(found(revolt, "dragons")).toEqual([]);
   expect(found(rules, "unit").map((id) => id.slice(0, 3))).toEqual(["MOV", "COM"]);
-  expect(segments("Airjets fly.", "plane").filter((one) => one.marked)).toHaveLength(2);
+  expect(textSegments("Airjets fly.", "plane").filter((one) => one.marked)).toHaveLength(2);
 });
 
 it("finds German rules by German words that mean the same", () => {
@@ -91,7 +91,7 @@ it("finds German rules by German words that mean the same", () => {
   expect(found(revolt, "Spielsteine").length).toBeGreaterThan(20);
   expect(found(baseone, "Nahkampf").length).toBeGreaterThan(3);
   expect(found(baseone, "Verstecken")).toEqual([]);
-  expect(segments("Die Söldner", "anwerben").filter((one) => one.marked)).toEqual([
+  expect(textSegments("Die Söldner", "anwerben").filter((one) => one.marked)).toEqual([
     { text: "Söldner", marked: true, kind: "plain" },
   ]);
   setLanguage("en");

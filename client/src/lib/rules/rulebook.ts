@@ -4,13 +4,13 @@ import { germanRules } from "../../games/rules";
 import { language } from "../i18n";
 import { api } from "../protocol/api";
 import type { Rules, RuleText } from "../protocol/wire";
-import { alike } from "./synonyms";
-import { worded } from "./translation";
+import { synonymsOf } from "./synonyms";
+import { translateRules } from "./translation";
 
 const loaded = new Map<string, Promise<Rules>>();
 
 /** The rules of a game in the language of the page; they do not change while the page is open. */
-export function rulesOf(game: string): Promise<Rules> {
+export function loadRules(game: string): Promise<Rules> {
   const key = `${game} ${language()}`;
   let found = loaded.get(key);
   if (!found) {
@@ -24,24 +24,24 @@ export function rulesOf(game: string): Promise<Rules> {
 
 async function inGerman(game: string): Promise<Rules> {
   const [rules, german] = await Promise.all([api.rules(game), germanRules(game)]);
-  return worded(rules, german);
+  return translateRules(rules, german);
 }
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-export const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
+export const queryWords = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Where a word stands, as it is written; or another that means the same, at its beginning. */
 const sought = (word: string): string =>
-  [escaped(word), ...alike(word).map((stem) => `(?<![\\p{L}\\d])${escaped(stem)}`)].join("|");
+  [escaped(word), ...synonymsOf(word).map((stem) => `(?<![\\p{L}\\d])${escaped(stem)}`)].join("|");
 
 /**
  * The rules in which every word of the query occurs, or one that means the same: in the text, the mark, the source or the
  * chapter's name.
  */
-export function matching(rules: Rules, query: string): readonly RuleText[] {
-  const words = wordsOf(query);
+export function searchRules(rules: Rules, query: string): readonly RuleText[] {
+  const words = queryWords(query);
   if (!words.length) return rules.rules;
   const patterns = words.map((word) => new RegExp(sought(word), "u"));
   return rules.rules.filter((rule) => {
@@ -50,7 +50,7 @@ export function matching(rules: Rules, query: string): readonly RuleText[] {
   });
 }
 
-export interface Segment {
+export interface TextSegment {
   text: string;
   kind: "plain" | "code" | "rule";
   marked: boolean;
@@ -59,15 +59,15 @@ export interface Segment {
 const SPECIAL = /(`[^`]+`|\b[A-Z]{3}-\d+\b)/;
 
 /** A text cut into pieces: what is code, what names a rule, and what was searched for. */
-export function segments(text: string, query = ""): Segment[] {
-  const words = wordsOf(query);
+export function textSegments(text: string, query = ""): TextSegment[] {
+  const words = queryWords(query);
   return text
     .split(SPECIAL)
     .filter(Boolean)
     .flatMap((part) => {
       const kind = part.startsWith("`") ? "code" : /^[A-Z]{3}-\d+$/.test(part) ? "rule" : "plain";
       return marked(kind === "code" ? part.slice(1, -1) : part, words).map(
-        (one) => ({ ...one, kind }) as Segment,
+        (one) => ({ ...one, kind }) as TextSegment,
       );
     });
 }
@@ -89,7 +89,7 @@ function marked(text: string, words: readonly string[]): { text: string; marked:
   return pieces;
 }
 
-export interface Standing {
+export interface SourceParts {
   /** Headings of the rulebook. */
   sources: string[];
   rulings: string[];
@@ -98,7 +98,7 @@ export interface Standing {
 }
 
 /** What a rule rests on. */
-export function standing(source: string): Standing {
+export function sourceParts(source: string): SourceParts {
   const parts = source.split(";").map((part) => part.trim());
   return {
     sources: parts.filter((part) => !/^(ruling|option) |^reconstructed$/.test(part)),

@@ -83,7 +83,7 @@ const GERMAN: readonly (readonly string[])[] = [
 const ENDING = 3;
 
 /** What a word stands for besides itself, as beginnings; words and beginnings are without accents. */
-export function alike(word: string): readonly string[] {
+export function synonymsOf(word: string): readonly string[] {
   const groups = language() === "de" ? GERMAN : ENGLISH;
   const begins = (stem: string) => word.startsWith(stem) && word.length - stem.length <= ENDING;
   return [...new Set(groups.filter((group) => group.some(begins)).flat())].filter((stem) => !begins(stem));

@@ -5,13 +5,13 @@ import type { Rules } from "../protocol/wire";
 const CHAPTER = /^## ([A-Z]{3}) (.+)$/;
 const RULE = /^- \*\*([A-Z]{3}-\d+)\*\* (.+)$/;
 
-export interface Words {
+export interface RulesTranslation {
   /** What a chapter is called, and what a rule says, by their marks. */
   chapters: ReadonlyMap<string, string>;
   rules: ReadonlyMap<string, string>;
 }
 
-export function wordsIn(text: string): Words {
+export function parseTranslation(text: string): RulesTranslation {
   const [chapters, rules] = [new Map<string, string>(), new Map<string, string>()];
   for (const line of text.split("\n")) {
     const chapter = CHAPTER.exec(line);
@@ -23,7 +23,7 @@ export function wordsIn(text: string): Words {
 }
 
 /** What has no words there is left as it is. */
-export function worded(rules: Rules, words: Words): Rules {
+export function translateRules(rules: Rules, words: RulesTranslation): Rules {
   return {
     ...rules,
     chapters: Object.fromEntries(

@@ -4,9 +4,9 @@
 import type { Verdict } from "../protocol/tableSocket";
 
 /** Looked at when its turn comes; null where there is nothing left to do by then. */
-export type Wish = () => Promise<Verdict> | null;
+export type QueuedAction = () => Promise<Verdict> | null;
 
-export class Wishes {
+export class ActionQueue {
   /** All that is under way; null when everything is answered. */
   private underway: Promise<unknown> | null = null;
   /** Grows whenever those that wait are dropped. */
@@ -28,7 +28,7 @@ export class Wishes {
   }
 
   /** Carry a wish out, after all that is under way; null if it came to nothing. */
-  hold(wish: Wish): Promise<Verdict | null> {
+  hold(wish: QueuedAction): Promise<Verdict | null> {
     const era = this.era;
     const turn = async () => {
       const verdict = era === this.era ? await wish() : null;

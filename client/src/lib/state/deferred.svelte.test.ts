@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Afterwards, afterPainting } from "./deferred.svelte";
+import { afterPaint, Deferred } from "./deferred.svelte";
 
 /** Pictures are painted when the test says so. */
 let painting: (() => void)[] = [];
@@ -27,9 +27,9 @@ function paint(): void {
 
 function followed(pictures: number) {
   let value = $state<number | null>(null);
-  let found!: Afterwards<number>;
+  let found!: Deferred<number>;
   const end = $effect.root(() => {
-    found = new Afterwards(() => value, pictures);
+    found = new Deferred(() => value, pictures);
   });
   flushSync();
   const put = (next: number | null) => {
@@ -102,12 +102,12 @@ test("nothing is waited for where nothing is painted", () => {
 test("what is called off by another that was due as well is not done", () => {
   const done: string[] = [];
   let callOff = () => {};
-  afterPainting(1, () => {
+  afterPaint(1, () => {
     done.push("first");
     callOff();
   });
-  callOff = afterPainting(1, () => done.push("second"));
-  afterPainting(1, () => done.push("third"));
+  callOff = afterPaint(1, () => done.push("second"));
+  afterPaint(1, () => done.push("third"));
   paint();
   expect(done).toEqual(["first", "third"]);
 });

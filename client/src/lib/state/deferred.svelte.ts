@@ -37,7 +37,7 @@ function forgo(one: Waiting): void {
 }
 
 /** How one waits until the page has been painted; what comes back calls it off. */
-export function afterPainting(pictures: number, work: () => void): () => void {
+export function afterPaint(pictures: number, work: () => void): () => void {
   // Nobody looks, and nothing is painted.
   if (document.hidden) {
     work();
@@ -50,7 +50,7 @@ export function afterPainting(pictures: number, work: () => void): () => void {
 }
 
 /** A value that follows another one, so many pictures later. What there was nothing of before is there at once. */
-export class Afterwards<T> {
+export class Deferred<T> {
   #shown = $state.raw<T | null>(null);
   readonly #read: () => T | null;
 
@@ -70,7 +70,7 @@ export class Afterwards<T> {
       // What is on its way already takes the newest along: else whoever plays fast would never see it.
       else if (!waits) {
         waits = true;
-        callOff = afterPainting(pictures, show);
+        callOff = afterPaint(pictures, show);
       }
     });
     $effect(() => () => callOff());

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Stages } from "./idleSteps.svelte";
+import { IdleSteps } from "./idleSteps.svelte";
 
 /** There is time when the test says so. */
 let waiting: (() => void)[] = [];
@@ -21,9 +21,9 @@ function rest(): void {
 }
 
 test("one comes at a time, until all have come", () => {
-  let stages!: Stages;
+  let stages!: IdleSteps;
   const end = $effect.root(() => {
-    stages = new Stages(2);
+    stages = new IdleSteps(2);
   });
   flushSync();
   expect(stages.reached).toBe(0);
@@ -37,9 +37,9 @@ test("one comes at a time, until all have come", () => {
 
 test("none comes before it is said that they may", () => {
   let ready = $state(false);
-  let stages!: Stages;
+  let stages!: IdleSteps;
   const end = $effect.root(() => {
-    stages = new Stages(1, () => ready);
+    stages = new IdleSteps(1, () => ready);
   });
   flushSync();
   rest();

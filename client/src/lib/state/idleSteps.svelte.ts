@@ -2,7 +2,7 @@
 
 import { whenIdle } from "./idle";
 
-export class Stages {
+export class IdleSteps {
   #reached = $state(0);
 
   /** So many of them, from when it is said that they may come. */

@@ -10,7 +10,7 @@ interface Made {
   fingerprint: string;
 }
 
-export class Redo {
+export class RedoHistory {
   /** What was chosen here, the latest last. */
   private made: Made[] = [];
   /** What was undone since, the next one to be done again first. */

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { decisionOf, viewOf } from "../testing/views";
-import { Redo } from "./redo.svelte";
+import { RedoHistory } from "./redo.svelte";
 
 const decision = decisionOf();
 /** The table after so many actions; the mark tells two ways there apart. */
 const at = (action: number, mark = "") => viewOf({ action, fingerprint: `${action}${mark}`, decision });
 
-function played(...texts: string[]): Redo {
-  const redo = new Redo();
+function played(...texts: string[]): RedoHistory {
+  const redo = new RedoHistory();
   texts.forEach((text, number) => {
     redo.chose(text, at(number));
   });

@@ -1,6 +1,6 @@
 // Addresses: one page a path, and the browser's own history.
 
-export interface Place {
+export interface Route {
   path: string;
   parts: string[];
   query: URLSearchParams;
@@ -13,9 +13,9 @@ export function numberIn(query: URLSearchParams, name: string): number | null {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-const listeners = new Set<(place: Place) => void>();
+const listeners = new Set<(place: Route) => void>();
 
-export function here(): Place {
+export function currentRoute(): Route {
   return {
     path: location.pathname,
     parts: location.pathname.split("/").filter(Boolean),
@@ -24,7 +24,7 @@ export function here(): Place {
   };
 }
 
-export function onMove(listener: (place: Place) => void): () => void {
+export function onNavigate(listener: (place: Route) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -36,14 +36,14 @@ export function go(address: string, replace = false): void {
 }
 
 function tell(): void {
-  for (const listener of listeners) listener(here());
+  for (const listener of listeners) listener(currentRoute());
 }
 
 /** The pages of the client; text tables, records and the like are the server's. */
 const OURS = /^\/((new|settings|rules|join|t)(\/[^/]+)?)?$/;
 
 /** Links inside the client change the page without loading it again; others are left to the browser. */
-export function follow(event: MouseEvent): void {
+export function followLink(event: MouseEvent): void {
   if (
     event.defaultPrevented ||
     event.button !== 0 ||

@@ -17,13 +17,13 @@ export interface Standing {
 }
 
 /** By seat; nothing before the game has begun, and for a game that is not drawn. */
-export function standings(view: View): readonly Standing[] {
+export function sideScores(view: View): readonly Standing[] {
   return (view.board as { sides?: readonly Standing[] } | null)?.sides ?? [];
 }
 
 /** The sign of a seat in its coloured disc: the game's own letter, or the first one of the side's name; where two
  * sides begin alike, what they end with. */
-export function signOf(sides: readonly string[], seat: number, letters = ""): string {
+export function sideLetter(sides: readonly string[], seat: number, letters = ""): string {
   const side = sides[seat] ?? "";
   const first = side.slice(0, 1);
   const alike = sides.some((other, number) => number !== seat && other.startsWith(first));

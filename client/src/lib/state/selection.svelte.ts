@@ -3,13 +3,13 @@
 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import { api, Refusal } from "../protocol/api";
+import { ApiError, api } from "../protocol/api";
 import type { DecisionView, OptionView, Tried } from "../protocol/wire";
-import { sound } from "../ui/feedback/sounds";
+import { playSound } from "../ui/feedback/sounds";
 import type { LiveTable } from "./table.svelte";
 
 /** Something on the board: a place, a piece by its code, or both. */
-export interface Pointed {
+export interface SelectionTarget {
   place?: number | undefined;
   /** How the place is written in an action. */
   label?: string | undefined;
@@ -18,24 +18,24 @@ export interface Pointed {
   there?: boolean;
 }
 
-export interface Answer {
+export interface Explanation {
   about: string;
   reason: string;
   rule: string;
 }
 
-export interface ChoosingSettings {
+export interface SelectionSettings {
   /** Every choice is shown first and confirmed by a second tap. */
   readonly confirmAll: boolean;
   /** Choices that cannot be taken back are confirmed. */
   readonly confirmFinal: boolean;
 }
 
-export class Choosing {
+export class Selection {
   /** Several choices meant by one click: a list to choose from. */
   several = $state.raw<readonly OptionView[]>([]);
   /** Why what was pointed at cannot be chosen. */
-  whyNot = $state.raw<Answer | null>(null);
+  whyNot = $state.raw<Explanation | null>(null);
   /** What the server says a choice would do, by its text. */
   readonly tried = new SvelteMap<string, Tried>();
 
@@ -49,7 +49,7 @@ export class Choosing {
   constructor(
     readonly table: LiveTable,
     readonly decision: DecisionView,
-    readonly settings: ChoosingSettings = { confirmAll: false, confirmFinal: true },
+    readonly settings: SelectionSettings = { confirmAll: false, confirmFinal: true },
   ) {
     for (const option of decision.options) {
       for (const place of option.places) push(this.byPlace, place, option);
@@ -102,7 +102,7 @@ export class Choosing {
   }
 
   /** What a click means: the one choice it can mean, a list of several, or the reason why there is none. */
-  async click(pointed: Pointed): Promise<void> {
+  async click(pointed: SelectionTarget): Promise<void> {
     this.several = [];
     this.whyNot = null;
     const meant = this.meant(pointed);
@@ -111,7 +111,7 @@ export class Choosing {
     else await this.explain(pointed);
   }
 
-  private meant(pointed: Pointed): readonly OptionView[] {
+  private meant(pointed: SelectionTarget): readonly OptionView[] {
     const named = pointed.code === undefined ? [] : this.naming(pointed.code);
     return named.length || pointed.place === undefined ? named : this.at(pointed.place);
   }
@@ -147,18 +147,18 @@ export class Choosing {
       this.tried.set(option.text, found);
       return found;
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       return null;
     }
   }
 
   /** Why the thing pointed at cannot be chosen: the server finds the rule that speaks of it. */
-  async explain(pointed: Pointed): Promise<void> {
+  async explain(pointed: SelectionTarget): Promise<void> {
     await this.askWhy(pointed);
-    if (this.whyNot) sound("warning");
+    if (this.whyNot) playSound("warning");
   }
 
-  private async askWhy({ code, label, there = false }: Pointed): Promise<void> {
+  private async askWhy({ code, label, there = false }: SelectionTarget): Promise<void> {
     const words = there ? [label, code] : [code, label];
     const about = words.filter((word) => word !== undefined);
     if (!about[0]) return;
@@ -168,7 +168,7 @@ export class Choosing {
       // Who is told why not of a thing is told which thing it is.
       if (!found.legal) this.whyNot = { about: "", reason: found.reason, rule: found.rule };
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       // A rule forbids what was pointed at; no answer at all says nothing about it.
       this.whyNot = { about: problem.rule ? about[0] : "", reason: problem.reason, rule: problem.rule };
     }

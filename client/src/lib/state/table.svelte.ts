@@ -1,20 +1,20 @@
 // One table as this page knows it: the view, the connection, and what the player is in the middle of.
 
-import { spoken, spokenOf } from "../i18n/serverText.svelte";
+import { translatedAnswer, translatedScene } from "../i18n/serverText.svelte";
 import { api, type TableRequest } from "../protocol/api";
-import { enclosed } from "../protocol/preload";
+import { takePreloaded } from "../protocol/preload";
 import {
   type Connection,
-  type Listener,
-  newId,
+  newRequestId,
   type Outgoing,
+  type TableListener,
   TableSocket,
   type Verdict,
 } from "../protocol/tableSocket";
 import type { Presence, Said, View } from "../protocol/wire";
-import { sound } from "../ui/feedback/sounds";
-import { Wishes } from "./actionQueue";
-import { Redo } from "./redo.svelte";
+import { playSound } from "../ui/feedback/sounds";
+import { ActionQueue } from "./actionQueue";
+import { RedoHistory } from "./redo.svelte";
 
 type Wanted = TableRequest extends infer R
   ? R extends { id: string; v: number }
@@ -32,9 +32,9 @@ export class LiveTable {
     before: null,
     scene: null,
   });
-  view = $derived(spoken(this.came.view));
+  view = $derived(translatedAnswer(this.came.view));
   /** The view before this one: what has changed can be shown. */
-  before = $derived(spoken(this.came.before));
+  before = $derived(translatedAnswer(this.came.before));
   connection = $state<Connection>("connecting");
   /** Why the server would not let us in, or what it last refused. */
   problem = $state("");
@@ -45,22 +45,23 @@ export class LiveTable {
   late = $state(0);
   chat = $state.raw<Said[]>([]);
   presence = $state.raw<Presence | null>(null);
-  scene = $derived(spokenOf(this.came.scene));
+  scene = $derived(translatedScene(this.came.scene));
   /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
   picked = $state.raw<{ text: string; prompt: string } | null>(null);
 
-  readonly undone = new Redo();
+  readonly undone = new RedoHistory();
 
-  private readonly wishes = new Wishes();
+  private readonly wishes = new ActionQueue();
   private readonly socket: TableSocket;
 
   constructor(
     readonly id: string,
     readonly seat: number | null,
   ) {
-    const first = enclosed<View>(`/api/tables/${id}/view${seat === null ? "" : `?seat=${seat}`}`) ?? null;
-    this.came = { view: first, before: null, scene: enclosed(`/api/tables/${id}/scene`) ?? null };
-    const listener: Listener = {
+    const first =
+      takePreloaded<View>(`/api/tables/${id}/view${seat === null ? "" : `?seat=${seat}`}`) ?? null;
+    this.came = { view: first, before: null, scene: takePreloaded(`/api/tables/${id}/scene`) ?? null };
+    const listener: TableListener = {
       view: (view) => {
         this.came = { ...this.came, view, before: this.came.view };
       },
@@ -68,7 +69,7 @@ export class LiveTable {
         this.connection = state;
         if (state === "closed" && reason) this.problem = reason;
       },
-      said: (line) => {
+      chat: (line) => {
         this.chat = [...this.chat.filter((one) => one.number !== line.number), line];
       },
       presence: (presence) => {
@@ -151,16 +152,16 @@ export class LiveTable {
 
   async ask(wanted: Wanted, version = this.view?.v): Promise<Verdict> {
     const verdict = await this.wishes.answered(
-      this.dispatch({ ...wanted, id: newId(), v: version ?? 0 } as Outgoing),
+      this.dispatch({ ...wanted, id: newRequestId(), v: version ?? 0 } as Outgoing),
     );
     this.problem = verdict.done ? "" : verdict.reason;
     this.problemRule = verdict.rule;
-    if (!verdict.done) sound("warning");
+    if (!verdict.done) playSound("warning");
     return verdict;
   }
 
   say(text: string): Promise<Verdict> {
-    return this.dispatch({ type: "say", id: newId(), text });
+    return this.dispatch({ type: "say", id: newRequestId(), text });
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Line } from "../testing/sockets";
+import { FakeSocket } from "../testing/sockets";
 import { decisionOf, viewOf } from "../testing/views";
-import { Choosing } from "./selection.svelte";
+import { Selection } from "./selection.svelte";
 import { LiveTable } from "./table.svelte";
 
 /** A server with one table, which answers only when the test says so: everything, one message, or with a refusal. */
@@ -10,8 +10,8 @@ class Server {
   private v = 1;
   private answered = 0;
 
-  get line(): Line {
-    return Line.lines.at(-1) as Line;
+  get line(): FakeSocket {
+    return FakeSocket.lines.at(-1) as FakeSocket;
   }
 
   view() {
@@ -74,9 +74,9 @@ let server: Server;
 let table: LiveTable;
 
 beforeEach(async () => {
-  Line.lines = [];
+  FakeSocket.lines = [];
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => new Response("null"));
   server = new Server();
   table = new LiveTable("abc", null);
@@ -190,7 +190,7 @@ it("drops what waits when something else is chosen", async () => {
 it("takes a choice for the question in which it was offered, though the board has moved on", async () => {
   const decision = table.view?.decision;
   if (!decision) throw new Error("nothing is asked");
-  const card = new Choosing(table, decision);
+  const card = new Selection(table, decision);
   void table.act("d");
   await server.answer();
   void card.take({ text: "late", words: "", places: [] });
@@ -201,7 +201,7 @@ it("takes a choice for the question in which it was offered, though the board ha
 
 it("says why not of what was pointed at; where no answer comes, of nothing", async () => {
   const decision = { ...decisionOf(), options: [{ text: "move x", words: "", places: [] }] };
-  const card = new Choosing(table, decision);
+  const card = new Selection(table, decision);
   const answers = [
     new Response(JSON.stringify({ error: "not under your command", rule: "MOV-1" }), { status: 400 }),
     new Response("", { status: 502 }),
@@ -216,7 +216,7 @@ it("says why not of what was pointed at; where no answer comes, of nothing", asy
 
 it("asks why not of what was pointed at, whatever else is offered", async () => {
   const decision = { ...decisionOf(), options: [{ text: "done", words: "", places: [] }] };
-  const card = new Choosing(table, decision);
+  const card = new Selection(table, decision);
   const asked: unknown[] = [];
   const said = { legal: false, reason: "KID has moved already", rule: "MOV-1" };
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {

@@ -1,9 +1,9 @@
 // The other end of a table's line, for tests.
 
 /** A connection as a browser has it, whose other end is the test. */
-export class Line {
+export class FakeSocket {
   static readonly OPEN = 1;
-  static lines: Line[] = [];
+  static lines: FakeSocket[] = [];
   readyState = 0;
   sent: { type: string; id?: string; v?: number; action?: string }[] = [];
   onopen: () => void = () => undefined;
@@ -11,7 +11,7 @@ export class Line {
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
 
   constructor(readonly address: string) {
-    Line.lines.push(this);
+    FakeSocket.lines.push(this);
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));

@@ -1,6 +1,6 @@
 // What the player has settled about looks, sounds and handling; kept in this browser and nowhere else.
 
-import { LANGUAGES, type Language, preferred, setLanguage } from "../i18n";
+import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "../i18n";
 
 export const CUES = ["turn", "move", "combat", "dice", "reveal", "loss", "warning", "end"] as const;
 export type Cue = (typeof CUES)[number];
@@ -17,7 +17,7 @@ export const CHOICES = {
 
 type Choice<Name extends keyof typeof CHOICES> = (typeof CHOICES)[Name][number];
 
-export interface Values {
+export interface SettingValues {
   theme: Choice<"theme">;
   palette: Choice<"palette">;
   patterns: boolean;
@@ -38,7 +38,7 @@ export interface Values {
   keys: Record<string, string>;
 }
 
-export function usual(): Values {
+export function defaultValues(): SettingValues {
   return {
     theme: "system",
     palette: "standard",
@@ -57,11 +57,11 @@ export function usual(): Values {
   };
 }
 
-export const STORED = "antarium.settings";
+export const STORAGE_KEY = "antarium.settings";
 
 /** Settings read from elsewhere: whatever does not fit is left at its usual value. */
-export function fitting(found: unknown): Values {
-  const values = usual();
+export function validValues(found: unknown): SettingValues {
+  const values = defaultValues();
   if (typeof found !== "object" || found === null) return values;
   const given = found as Record<string, unknown>;
   const into = values as unknown as Record<string, unknown>;
@@ -86,7 +86,7 @@ export function fitting(found: unknown): Values {
 const asked = (query: string): boolean => globalThis.matchMedia?.(query)?.matches ?? false;
 
 class Settings {
-  values = $state<Values>(fitting(stored()));
+  values = $state<SettingValues>(validValues(stored()));
   /** What the system wishes. */
   dark = $state(asked("(prefers-color-scheme: dark)"));
   contrast = $state(asked("(prefers-contrast: more)"));
@@ -119,10 +119,10 @@ class Settings {
   }
 
   get language(): Language {
-    return this.values.language === "system" ? preferred() : this.values.language;
+    return this.values.language === "system" ? preferredLanguage() : this.values.language;
   }
 
-  set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
+  set<Name extends keyof SettingValues>(name: Name, value: SettingValues[Name]): void {
     this.values[name] = value;
     this.keep();
   }
@@ -130,7 +130,7 @@ class Settings {
   /** After a change inside a value, such as one volume. */
   keep(): void {
     try {
-      localStorage.setItem(STORED, JSON.stringify(this.values));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(this.values));
     } catch {
       // A browser that keeps nothing still plays; the settings then last as long as the page.
     }
@@ -157,15 +157,15 @@ class Settings {
   read(text: string): boolean {
     const found = parsed(text);
     if (typeof found !== "object" || found === null || !("theme" in found)) return false;
-    this.values = fitting(found);
+    this.values = validValues(found);
     this.keep();
     return true;
   }
 
   forget(): void {
-    this.values = usual();
+    this.values = defaultValues();
     try {
-      localStorage.removeItem(STORED);
+      localStorage.removeItem(STORAGE_KEY);
     } catch {
       // Nothing was kept, so nothing is left.
     }
@@ -175,7 +175,7 @@ class Settings {
 
 function stored(): unknown {
   try {
-    return parsed(localStorage.getItem(STORED) ?? "null");
+    return parsed(localStorage.getItem(STORAGE_KEY) ?? "null");
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../../App.svelte";
-import { Line } from "../../lib/testing/sockets";
+import { FakeSocket } from "../../lib/testing/sockets";
 import { decisionOf, viewOf } from "../../lib/testing/views";
 // Up front: loaded on the way, it would count as time the page takes.
 import "../../pages/TablePage.svelte";
@@ -16,9 +16,9 @@ const rules = {
 };
 
 beforeEach(() => {
-  Line.lines = [];
+  FakeSocket.lines = [];
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal(
     "fetch",
@@ -39,8 +39,8 @@ function click(link: HTMLElement, more: MouseEventInit = {}): MouseEvent {
 }
 async function ask(): Promise<void> {
   render(App);
-  await vi.waitFor(() => expect(Line.lines).toHaveLength(1));
-  Line.lines[0]?.open(
+  await vi.waitFor(() => expect(FakeSocket.lines).toHaveLength(1));
+  FakeSocket.lines[0]?.open(
     viewOf({ game: "unknown", decision: decisionOf({ sentence: "Where?", rule: "COM-1" }) }),
   );
   await vi.waitFor(() => screen.getByText("§ COM-1"));

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Board from "../../lib/board/Board.svelte";
 import { hexes } from "../../lib/board/geometry/hex";
-import { drawnBoard } from "./exporting";
+import { boardSvg } from "./exporting";
 
 afterEach(() => {
   document.body.innerHTML = "";
@@ -29,7 +29,7 @@ const numbers = (text: string | null | undefined) => (text ?? "").split(/[ ,]+/)
 
 test("the whole board is drawn, wherever one looks: once round the globe, at a size of its own", async () => {
   const { geometry } = await shown();
-  const picture = drawnBoard("whole");
+  const picture = boardSvg("whole");
   const [x = 0, y, width = 0, height = 0] = numbers(picture.getAttribute("viewBox"));
   const wrap = geometry.wrapWidth ?? 0;
   expect(width).toBeCloseTo(wrap + geometry.size);
@@ -48,9 +48,9 @@ test("the whole board is drawn, wherever one looks: once round the globe, at a s
 
 test("what is seen is a picture of the window", async () => {
   await shown();
-  expect(numbers(drawnBoard("seen").getAttribute("viewBox")).slice(1)).toEqual([0, expect.any(Number), 200]);
+  expect(numbers(boardSvg("seen").getAttribute("viewBox")).slice(1)).toEqual([0, expect.any(Number), 200]);
 });
 
 test("without a board there is no picture", () => {
-  expect(() => drawnBoard("whole")).toThrow();
+  expect(() => boardSvg("whole")).toThrow();
 });

@@ -12,7 +12,7 @@ export function download(name: string, content: string | Blob): void {
 }
 
 /** One line an action, numbered, with who acted: `12. Rebel: to 0412`. */
-export function notation(record: string): string {
+export function notationText(record: string): string {
   const lines = record.trimEnd().split("\n");
   const header = JSON.parse(lines[0] ?? "{}") as { names?: string[]; game?: string; rules?: string };
   const acts = lines.slice(1, -1).map((line) => JSON.parse(line) as [number, string, string]);
@@ -27,10 +27,10 @@ const WIDTH = 2400;
 const SVG = "http://www.w3.org/2000/svg";
 
 /** What a picture shows: the board as it is on the screen, or all of it, wherever one looks. */
-export type Extent = "seen" | "whole";
+export type ImageExtent = "seen" | "whole";
 
 /** The drawn board as a picture of its own, with its colours. */
-export function drawnBoard(extent: Extent): SVGSVGElement {
+export function boardSvg(extent: ImageExtent): SVGSVGElement {
   const board = document.querySelector<HTMLElement>('[role="application"]');
   const layers = [...(board?.querySelectorAll<SVGSVGElement>("svg.layers") ?? [])];
   const window = layers[0]?.parentElement;
@@ -50,8 +50,8 @@ export function drawnBoard(extent: Extent): SVGSVGElement {
   return picture;
 }
 
-export async function boardPicture(extent: Extent): Promise<Blob> {
-  const picture = drawnBoard(extent);
+export async function boardImage(extent: ImageExtent): Promise<Blob> {
+  const picture = boardSvg(extent);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(picture))}`;
   await image.decode();

@@ -1,13 +1,13 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, expect, it } from "vitest";
-import { house } from "../../lib/lobby/lobby.svelte";
+import { lobby } from "../../lib/lobby/lobby.svelte";
 import { shelf } from "../../lib/testing/samples";
 import { viewOf } from "../../lib/testing/views";
 import OtherRules from "./RulesVersions.svelte";
 
 afterEach(() => {
   cleanup();
-  house.shelf = null;
+  lobby.shelf = null;
 });
 
 const told = (rules: string) => render(OtherRules, { view: viewOf({ rules }) }).container.textContent?.trim();
@@ -15,7 +15,7 @@ const told = (rules: string) => render(OtherRules, { view: viewOf({ rules }) }).
 it("says when a game was begun by other rules, once it is known by which it is played", () => {
   expect(told("revolt/0")).toBe("");
   cleanup();
-  house.shelf = shelf;
+  lobby.shelf = shelf;
   expect(told("revolt/1")).toBe("");
   cleanup();
   expect(told("revolt/0")).toBe("Started with rules revolt/0, now played with revolt/1");

@@ -1,6 +1,6 @@
 // History: any moment of a table, through the eyes one may look through. The address of the page names both.
 
-import { api, Refusal } from "../../lib/protocol/api";
+import { ApiError, api } from "../../lib/protocol/api";
 import type { View } from "../../lib/protocol/wire";
 import type { LiveTable } from "../../lib/state/table.svelte";
 
@@ -12,7 +12,7 @@ const AHEAD = 3;
 const REST = 60;
 
 /** What the bar under the board needs of a history. */
-export interface Moments {
+export interface HistoryControl {
   /** The action looked at; null for the present. */
   readonly at: number | null;
   /** Whose eyes; null for one's own. */
@@ -24,7 +24,7 @@ export interface Moments {
   look(eyes: number | null): unknown;
 }
 
-export class History implements Moments {
+export class TableHistory implements HistoryControl {
   /** The action looked at; null for the present. */
   at = $state<number | null>(null);
   /** Whose eyes; null for one's own. */
@@ -97,7 +97,7 @@ export class History implements Moments {
         this.ahead = setTimeout(() => this.fetchAround(at), REST);
       }
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
       this.problem = problem.reason;
     }
   }

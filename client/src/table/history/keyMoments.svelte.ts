@@ -4,13 +4,13 @@ import { api } from "../../lib/protocol/api";
 import type { Mark } from "../../lib/protocol/wire";
 
 /** A moment worth going to: one that the server names, or one that the player has noted something on. */
-export type Marked = Omit<Mark, "kind"> & { readonly kind: Mark["kind"] | "note" };
+export type KeyMoment = Omit<Mark, "kind"> & { readonly kind: Mark["kind"] | "note" };
 
 /** Both kinds in the order of the game. */
-export const together = (marks: readonly Marked[], pins: readonly Marked[]): readonly Marked[] =>
+export const mergeNotes = (marks: readonly KeyMoment[], pins: readonly KeyMoment[]): readonly KeyMoment[] =>
   pins.length ? [...marks, ...pins].sort((one, other) => one.action - other.action) : marks;
 
-export class MarkList {
+export class KeyMomentList {
   found = $state.raw<readonly Mark[]>([]);
   /** The marks are known up to this action. */
   private until = -1;
@@ -35,27 +35,27 @@ export class MarkList {
 }
 
 /** The last mark before a moment, or the first one after it. */
-export function beside(marks: readonly Marked[], at: number, by: -1 | 1): Marked | undefined {
+export function adjacentMoment(marks: readonly KeyMoment[], at: number, by: -1 | 1): KeyMoment | undefined {
   return by > 0 ? marks.find((mark) => mark.action > at) : marks.findLast((mark) => mark.action < at);
 }
 
 /** The mark that lies nearest to a moment. */
-export function nearest(marks: readonly Marked[], at: number): Marked | undefined {
-  let found: Marked | undefined;
+export function nearestMoment(marks: readonly KeyMoment[], at: number): KeyMoment | undefined {
+  let found: KeyMoment | undefined;
   for (const mark of marks)
     if (!found || Math.abs(mark.action - at) < Math.abs(found.action - at)) found = mark;
   return found;
 }
 
-export interface Chapter {
+export interface TurnGroup {
   /** The mark it begins with; none before the first turn. */
-  head: Marked | null;
-  marks: Marked[];
+  head: KeyMoment | null;
+  marks: KeyMoment[];
 }
 
 /** The marks turn by turn. */
-export function chapters(marks: readonly Marked[]): Chapter[] {
-  const found: Chapter[] = [];
+export function groupByTurn(marks: readonly KeyMoment[]): TurnGroup[] {
+  const found: TurnGroup[] = [];
   for (const mark of marks) {
     if (mark.kind === "turn") found.push({ head: mark, marks: [] });
     else if (found.length) found.at(-1)?.marks.push(mark);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../../lib/protocol/api";
 import type { Mark } from "../../lib/protocol/wire";
-import { beside, chapters, MarkList, nearest } from "./keyMoments.svelte";
+import { adjacentMoment, groupByTurn, KeyMomentList, nearestMoment } from "./keyMoments.svelte";
 
 const mark = (action: number, kind: Mark["kind"] = "battle"): Mark => ({
   action,
@@ -14,16 +14,16 @@ const game = [mark(0, "turn"), mark(4), mark(9, "loss"), mark(20, "turn"), mark(
 afterEach(() => vi.restoreAllMocks());
 
 test("one goes from mark to mark", () => {
-  expect(beside(game, 4, 1)?.action).toBe(9);
-  expect(beside(game, 5, -1)?.action).toBe(4);
-  expect(beside(game, 31, 1)).toBeUndefined();
-  expect(beside(game, 0, -1)).toBeUndefined();
-  expect(nearest(game, 14)?.action).toBe(9);
-  expect(nearest([], 14)).toBeUndefined();
+  expect(adjacentMoment(game, 4, 1)?.action).toBe(9);
+  expect(adjacentMoment(game, 5, -1)?.action).toBe(4);
+  expect(adjacentMoment(game, 31, 1)).toBeUndefined();
+  expect(adjacentMoment(game, 0, -1)).toBeUndefined();
+  expect(nearestMoment(game, 14)?.action).toBe(9);
+  expect(nearestMoment([], 14)).toBeUndefined();
 });
 
 test("marks are listed turn by turn", () => {
-  expect(chapters([mark(1), ...game]).map(({ head, marks }) => [head?.action, marks.length])).toEqual([
+  expect(groupByTurn([mark(1), ...game]).map(({ head, marks }) => [head?.action, marks.length])).toEqual([
     [undefined, 1],
     [0, 2],
     [20, 1],
@@ -34,7 +34,7 @@ test("only what is new is asked for, and what was taken back is dropped", async 
   const asked = vi.spyOn(api, "marks").mockImplementation(async (_table, _seat, after) => ({
     marks: game.filter((one) => one.action > after),
   }));
-  const list = new MarkList();
+  const list = new KeyMomentList();
   await list.reach("t", 0, 31);
   expect(list.found).toEqual(game);
   await list.reach("t", 0, 31);

@@ -1,18 +1,18 @@
 // Playing a game through: moment after moment by itself, as fast as one likes, until one stops it or it is through.
 // Nothing moves between two moments, whatever the settings say of motion; and it never begins by itself.
 
-import type { Moments } from "./history.svelte";
+import type { HistoryControl } from "./history.svelte";
 
 /** Milliseconds that a moment stays at the usual speed. */
 const PACE = 900;
-export const SPEEDS = [0.5, 1, 2, 5] as const;
+export const PLAYBACK_SPEEDS = [0.5, 1, 2, 5] as const;
 
-export class Playing {
+export class Playback {
   plays = $state(false);
   speed = $state<number>(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly history: Moments) {}
+  constructor(readonly history: HistoryControl) {}
 
   toggle(): void {
     if (this.plays) this.stop();
@@ -33,8 +33,8 @@ export class Playing {
 
   /** The next speed up or down; at once, also in the midst of a moment. */
   change(by: -1 | 1): void {
-    const at = SPEEDS.findIndex((speed) => speed >= this.speed);
-    this.choose(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))] ?? 1);
+    const at = PLAYBACK_SPEEDS.findIndex((speed) => speed >= this.speed);
+    this.choose(PLAYBACK_SPEEDS[Math.min(PLAYBACK_SPEEDS.length - 1, Math.max(0, at + by))] ?? 1);
   }
 
   choose(speed: number): void {

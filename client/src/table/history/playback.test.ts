@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Moments } from "./history.svelte";
-import { Playing } from "./playback.svelte";
+import type { HistoryControl } from "./history.svelte";
+import { Playback } from "./playback.svelte";
 
 /** A game of five actions; the present is null, as at a table. */
-class Book implements Moments {
+class Book implements HistoryControl {
   at: number | null = null;
   eyes: number | null = null;
   last = 5;
@@ -26,7 +26,7 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 it("plays from the moment looked at to the end, and stops there", async () => {
   const book = new Book();
-  const playing = new Playing(book);
+  const playing = new Playback(book);
   book.go(3);
   playing.toggle();
   await wait(900);
@@ -39,7 +39,7 @@ it("plays from the moment looked at to the end, and stops there", async () => {
 
 it("begins anew where nothing is left, through anybody's eyes", async () => {
   const book = new Book();
-  const playing = new Playing(book);
+  const playing = new Playback(book);
   playing.toggle();
   await wait(0);
   expect(book.at).toBe(0);
@@ -55,7 +55,7 @@ it("begins anew where nothing is left, through anybody's eyes", async () => {
 
 it("can be paused and goes as fast as one likes", async () => {
   const book = new Book();
-  const playing = new Playing(book);
+  const playing = new Playback(book);
   book.go(0);
   playing.change(1);
   expect(playing.speed).toBe(2);

@@ -5,7 +5,7 @@ import { chronicle } from "../../games/revolt/chronicle";
 import type { LogLine } from "../../lib/protocol/wire";
 import { attention } from "../../lib/state/attention.svelte";
 import { viewOf } from "../../lib/testing/views";
-import type { Moments } from "../history/history.svelte";
+import type { HistoryControl } from "../history/history.svelte";
 import Log from "./Log.svelte";
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   attention.leave();
 });
 
-const history = { at: null, isPast: false } as unknown as Moments;
+const history = { at: null, isPast: false } as unknown as HistoryControl;
 const scene = { hexes: [{ label: "0101" }], counters: [{ code: "KIN-PI1" }], factions: [] };
 const line = (action: number, words: string, event: object | null = null): LogLine => ({
   action,

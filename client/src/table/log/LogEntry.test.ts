@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import { attention } from "../../lib/state/attention.svelte";
-import type { Moments } from "../history/history.svelte";
+import type { HistoryControl } from "../history/history.svelte";
 import Log from "./Log.svelte";
 
-const history = { at: null, isPast: false } as unknown as Moments;
+const history = { at: null, isPast: false } as unknown as HistoryControl;
 const view = {
   game: "revolt",
   log: ["Kinrabe moved to 0412.", "Orsini moved to 0315."].map((words, action) => ({

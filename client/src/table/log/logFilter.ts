@@ -4,7 +4,7 @@ import type { Kind, Telling } from "../../games/chronicle";
 import type { LogLine } from "../../lib/protocol/wire";
 import { wordsOf } from "../../lib/state/attention.svelte";
 
-export interface Sieve {
+export interface LogFilter {
   readonly sought: string;
   /** Whether what is sought is the name of a place or a piece, and not a part of any text. */
   readonly named: boolean;
@@ -13,20 +13,25 @@ export interface Sieve {
   readonly what: Kind | "all";
 }
 
-export const isOpen = ({ sought, who, what }: Sieve): boolean => !sought && who < 0 && what === "all";
+export const isUnfiltered = ({ sought, who, what }: LogFilter): boolean =>
+  !sought && who < 0 && what === "all";
 
 /** What a line names: what its event says, and its words where there is no more. */
 export const namesIn = (line: LogLine, telling: Telling | null): readonly string[] =>
   telling?.names ?? wordsOf(line.words);
 
-function isSought(line: LogLine, { sought, named }: Sieve, telling: Telling | null): boolean {
+function isSought(line: LogLine, { sought, named }: LogFilter, telling: Telling | null): boolean {
   if (!sought) return true;
   if (named) return namesIn(line, telling).includes(sought) || wordsOf(line.words).includes(sought);
   return line.words.toLowerCase().includes(sought.toLowerCase());
 }
 
-export function fits(line: LogLine, sieve: Sieve, tell: (line: LogLine) => Telling | null): boolean {
-  if (isOpen(sieve)) return true;
+export function matchesFilter(
+  line: LogLine,
+  sieve: LogFilter,
+  tell: (line: LogLine) => Telling | null,
+): boolean {
+  if (isUnfiltered(sieve)) return true;
   const telling = tell(line);
   return (
     isSought(line, sieve, telling) &&

@@ -1,23 +1,23 @@
 // The private notes of a seat at a table, as the server keeps them: who shares a screen shares no notes. A line that begins with `@143` is a note on the moment
 // after action 143, and is found there.
 
-import { api, Refusal } from "../../lib/protocol/api";
-import type { Marked } from "../history/keyMoments.svelte";
+import { ApiError, api } from "../../lib/protocol/api";
+import type { KeyMoment } from "../history/keyMoments.svelte";
 import { say } from "../messages";
 
 /** Milliseconds after the last letter. */
 const SOON = 800;
 /** So many letters the server keeps. */
-export const MOST = 20_000;
+export const MAX_NOTES_LENGTH = 20_000;
 const PINNED = /^@(\d{1,7})[ :]+(.*\S)\s*$/;
 
-export class NoteBook {
+export class Notebook {
   text = $state("");
   /** That it is kept, or why not. */
   told = $state("");
   /** Whether what is written is known: nothing is kept over what could not be read. */
   known = $state(false);
-  readonly pins = $derived(pinsIn(this.text));
+  readonly pins = $derived(parsePins(this.text));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private opened = false;
 
@@ -53,8 +53,8 @@ export class NoteBook {
     const before = this.text;
     const line = `@${action} ${words.replace(/\s+/g, " ").trim()}`;
     const text = before.trim() ? `${before.trimEnd()}\n${line}` : line;
-    if (text.length > MOST) {
-      this.told = say("notesFull", { most: MOST });
+    if (text.length > MAX_NOTES_LENGTH) {
+      this.told = say("notesFull", { most: MAX_NOTES_LENGTH });
       return false;
     }
     this.text = text;
@@ -77,7 +77,7 @@ export class NoteBook {
 }
 
 /** The notes on moments, the first moment first; several on one are one. */
-export function pinsIn(text: string): Marked[] {
+export function parsePins(text: string): KeyMoment[] {
   const found = new Map<number, string[]>();
   for (const line of text.split("\n")) {
     const [, action, words] = line.match(PINNED) ?? [];
@@ -88,4 +88,5 @@ export function pinsIn(text: string): Marked[] {
     .map(([action, words]) => ({ action, kind: "note", words: words.join(" · "), rule: "" }));
 }
 
-const inWords = (problem: unknown): string => (problem instanceof Refusal ? problem.reason : String(problem));
+const inWords = (problem: unknown): string =>
+  problem instanceof ApiError ? problem.reason : String(problem);

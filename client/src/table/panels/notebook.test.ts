@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, Refusal } from "../../lib/protocol/api";
-import { NoteBook, pinsIn } from "./notebook.svelte";
+import { ApiError, api } from "../../lib/protocol/api";
+import { Notebook, parsePins } from "./notebook.svelte";
 
 afterEach(() => vi.restoreAllMocks());
 
 it("finds the notes on moments among the others", () => {
   const text =
     "remember the fortress\n@12 too early\n@3: a trap\n@12  really \n@x no\n@ 5 no\nmail me@12 no\n@7";
-  expect(pinsIn(text).map(({ action, words }) => [action, words])).toEqual([
+  expect(parsePins(text).map(({ action, words }) => [action, words])).toEqual([
     [3, "a trap"],
     [12, "too early · really"],
   ]);
@@ -16,7 +16,7 @@ it("finds the notes on moments among the others", () => {
 it("pins a note to a moment below what is written already", async () => {
   const read = vi.spyOn(api, "notes").mockResolvedValue({ text: "first thoughts\n" });
   const kept = vi.spyOn(api, "writeNotes").mockImplementation(async (_table, _seat, text) => ({ text }));
-  const book = new NoteBook("t", 1);
+  const book = new Notebook("t", 1);
   expect(await book.pin(40, " the\nblunder ")).toBe(true);
   expect(kept).toHaveBeenCalledExactlyOnceWith("t", 1, "first thoughts\n@40 the blunder");
   expect(read).toHaveBeenCalledExactlyOnceWith("t", 1);
@@ -24,9 +24,9 @@ it("pins a note to a moment below what is written already", async () => {
 });
 
 it("writes over nothing it could not read, and says why", async () => {
-  vi.spyOn(api, "notes").mockRejectedValue(new Refusal(503, "the disk is full"));
+  vi.spyOn(api, "notes").mockRejectedValue(new ApiError(503, "the disk is full"));
   const kept = vi.spyOn(api, "writeNotes");
-  const book = new NoteBook("t", 1);
+  const book = new Notebook("t", 1);
   expect(await book.pin(1, "a")).toBe(false);
   expect(book.told).toBe("the disk is full");
   expect(kept).not.toHaveBeenCalled();
@@ -34,8 +34,8 @@ it("writes over nothing it could not read, and says why", async () => {
 
 it("shows no note that was not kept, nor one for which there is no room", async () => {
   vi.spyOn(api, "notes").mockResolvedValue({ text: "x".repeat(19_990) });
-  const kept = vi.spyOn(api, "writeNotes").mockRejectedValue(new Refusal(503, "not now"));
-  const book = new NoteBook("t", 1);
+  const kept = vi.spyOn(api, "writeNotes").mockRejectedValue(new ApiError(503, "not now"));
+  const book = new Notebook("t", 1);
   expect(await book.pin(1, "far too long")).toBe(false);
   expect(book.told).toContain("maximum 20,000 characters");
   expect(kept).not.toHaveBeenCalled();

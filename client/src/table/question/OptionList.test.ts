@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { View } from "../../lib/protocol/wire";
-import type { Choosing } from "../../lib/state/selection.svelte";
+import type { Selection } from "../../lib/state/selection.svelte";
 import type { LiveTable } from "../../lib/state/table.svelte";
 import { keys } from "../../lib/ui/keys/keys.svelte";
 import Choices from "./OptionList.svelte";
@@ -18,7 +18,7 @@ const figures = () => [...document.querySelectorAll(".choice kbd")].map((one) =>
 
 test("figures choose what they stand at: the first of what is listed, after it was filtered", async () => {
   const choose = vi.fn();
-  const choosing = { choose, picked: null } as unknown as Choosing;
+  const choosing = { choose, picked: null } as unknown as Selection;
   const table = { view } as unknown as LiveTable;
   const { container, unmount } = render(Choices, { props: { view, table, choosing } });
   await fireEvent.pointerEnter(container.querySelector("ol") as Element);

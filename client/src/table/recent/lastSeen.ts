@@ -1,13 +1,13 @@
 // Where a player left off, by table and seat, kept in this browser.
 
 import type { LogLine, View } from "../../lib/protocol/wire";
-import type { Moments } from "../history/history.svelte";
-import type { Playing } from "../history/playback.svelte";
+import type { HistoryControl } from "../history/history.svelte";
+import type { Playback } from "../history/playback.svelte";
 
 const place = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
 
 /** Only what somebody could see counts as seen. */
-export function remember(view: View): void {
+export function saveLastSeen(view: View): void {
   if (document.hidden) return;
   try {
     localStorage.setItem(place(view), String(view.action));
@@ -17,7 +17,7 @@ export function remember(view: View): void {
 }
 
 /** What has happened since; nothing for somebody who was never here. */
-export function missed(view: View): readonly LogLine[] {
+export function eventsMissed(view: View): readonly LogLine[] {
   try {
     const seen = localStorage.getItem(place(view));
     if (seen === null) return [];
@@ -28,7 +28,7 @@ export function missed(view: View): readonly LogLine[] {
 }
 
 /** Plays the game through from a moment to the present. */
-export async function playFrom(action: number, history: Moments, playing: Playing): Promise<void> {
+export async function playFrom(action: number, history: HistoryControl, playing: Playback): Promise<void> {
   await history.go(Math.max(0, action));
   await playing.start();
 }

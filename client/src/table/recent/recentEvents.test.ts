@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chronicle } from "../../games/revolt/chronicle";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import { decisionOf, viewOf } from "../../lib/testing/views";
-import type { Moments } from "../history/history.svelte";
-import { Playing } from "../history/playback.svelte";
+import type { HistoryControl } from "../history/history.svelte";
+import { Playback } from "../history/playback.svelte";
 import JustNow from "./JustNow.svelte";
-import { chosenAt, since } from "./recentEvents";
+import { lastOwnAction, recentEvents } from "./recentEvents";
 
 const scene = { hexes: [{ label: "0101" }], counters: [{ code: "SIMON" }], factions: [] };
 const line = (action: number, type: string, more: object = {}): LogLine => ({
@@ -33,16 +33,16 @@ const view = (action: number, log: LogLine[], decision: View["decision"] = asks)
 const tell = (one: LogLine) => chronicle.tell(one.event, scene, viewOf());
 
 it("counts from one's own last choice, however much is done at once after it", () => {
-  expect(chosenAt(-1, null, view(7, []))).toBe(7);
-  expect(chosenAt(7, view(7, []), view(20, []))).toBe(7);
-  expect(chosenAt(7, view(8, [], null), view(9, []))).toBe(7);
-  expect(chosenAt(7, view(9, []), view(9, []))).toBe(7);
+  expect(lastOwnAction(-1, null, view(7, []))).toBe(7);
+  expect(lastOwnAction(7, view(7, []), view(20, []))).toBe(7);
+  expect(lastOwnAction(7, view(8, [], null), view(9, []))).toBe(7);
+  expect(lastOwnAction(7, view(9, []), view(9, []))).toBe(7);
   // What is taken back has not happened.
-  expect(chosenAt(7, view(9, []), view(8, []))).toBe(8);
+  expect(lastOwnAction(7, view(9, []), view(8, []))).toBe(8);
 });
 
 it("tells what others did and what one's own dice made, but not one's own move; newest first", () => {
-  const moved = since(
+  const moved = recentEvents(
     view(9, [line(8, "CountersMoved"), line(9, "PhaseBegan"), line(9, "CountersMoved")]),
     7,
     tell,
@@ -50,17 +50,17 @@ it("tells what others did and what one's own dice made, but not one's own move; 
   expect(moved.lines.map((one) => one.words)).toEqual(["CountersMoved 9", "PhaseBegan 9"]);
   expect([moved.count, moved.result, moved.from]).toEqual([2, null, null]);
   const rolled = fight(8, "They fought.");
-  const fought = since(view(8, [rolled, line(8, "CounterLost")]), 7, tell);
+  const fought = recentEvents(view(8, [rolled, line(8, "CounterLost")]), 7, tell);
   expect(fought.result).toBe(rolled);
   expect(fought.lines.map((one) => one.words)).toEqual(["CounterLost 8"]);
 });
 
 it("can be played through when others have acted three times since", () => {
-  expect(since(view(10, [line(10, "TurnBegan")]), 7, tell).from).toBeNull();
-  expect(since(view(11, [line(11, "TurnBegan")]), 7, tell).from).toBe(8);
+  expect(recentEvents(view(10, [line(10, "TurnBegan")]), 7, tell).from).toBeNull();
+  expect(recentEvents(view(11, [line(11, "TurnBegan")]), 7, tell).from).toBe(8);
 });
 
-class Book implements Moments {
+class Book implements HistoryControl {
   at: number | null = null;
   eyes: number | null = null;
   last = 11;
@@ -90,7 +90,7 @@ const painted = async () => {
 
 async function strip() {
   const book = new Book();
-  const playing = new Playing(book);
+  const playing = new Playback(book);
   const start = vi.spyOn(playing, "start").mockResolvedValue();
   const common = { scene, chronicle, history: book, playing };
   const { rerender } = render(JustNow, { props: { ...common, view: view(7, [line(7, "TurnBegan")]) } });

@@ -3,7 +3,7 @@
 import { type Telling, weightOf } from "../../games/chronicle";
 import type { LogLine, View } from "../../lib/protocol/wire";
 
-export type Tell = (line: LogLine) => Telling | null;
+export type DescribeLine = (line: LogLine) => Telling | null;
 
 /** More than that is not the latest any more, and stands in the log. */
 const MOST = 6;
@@ -11,7 +11,7 @@ const MOST = 6;
 const MANY = 3;
 const PLAIN = weightOf({ cue: "move" });
 
-export interface Since {
+export interface RecentEvents {
   /** The result that matters most, if there is one. */
   readonly result: LogLine | null;
   /** All else, newest first. */
@@ -22,12 +22,12 @@ export interface Since {
 }
 
 /** The moment in which the player chose last, as far as this page has seen; whoever takes something back starts afresh. */
-export function chosenAt(known: number, before: View | null, now: View): number {
+export function lastOwnAction(known: number, before: View | null, now: View): number {
   if (!before || now.action < before.action) return now.action;
   return before.decision && now.action > before.action ? before.action : known;
 }
 
-export function since(view: View, chosen: number, tell: Tell): Since {
+export function recentEvents(view: View, chosen: number, tell: DescribeLine): RecentEvents {
   const found: { line: LogLine; weight: number; card: boolean }[] = [];
   for (let at = view.log.length - 1; at >= 0; at -= 1) {
     const line = view.log[at] as LogLine;

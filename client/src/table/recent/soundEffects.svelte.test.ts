@@ -1,26 +1,26 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chronicle } from "../../games/revolt/chronicle";
-import { house } from "../../lib/lobby/lobby.svelte";
-import { api, Refusal } from "../../lib/protocol/api";
+import { lobby } from "../../lib/lobby/lobby.svelte";
+import { ApiError, api } from "../../lib/protocol/api";
 import type { View } from "../../lib/protocol/wire";
-import { Choosing } from "../../lib/state/selection.svelte";
+import { Selection } from "../../lib/state/selection.svelte";
 import { LiveTable } from "../../lib/state/table.svelte";
 import { shelf, table as summary } from "../../lib/testing/samples";
-import { Line } from "../../lib/testing/sockets";
+import { FakeSocket } from "../../lib/testing/sockets";
 import { decisionOf, viewOf } from "../../lib/testing/views";
-import { ORDER, sound } from "../../lib/ui/feedback/sounds";
+import { CUE_PRIORITY, playSound } from "../../lib/ui/feedback/sounds";
 import { CUES, type Cue, settings } from "../../lib/ui/settings.svelte";
-import { Hearing } from "./soundEffects.svelte";
+import { SoundEffects } from "./soundEffects.svelte";
 
 vi.mock("../../lib/ui/feedback/sounds", async (original) => ({
   ...(await original<typeof import("../../lib/ui/feedback/sounds")>()),
-  sound: vi.fn(),
+  playSound: vi.fn(),
 }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(sound).mockClear();
+  vi.mocked(playSound).mockClear();
   settings.set("sounds", true);
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 let end = () => {};
-const heard = () => vi.mocked(sound).mock.calls.map(([cue]) => cue);
+const heard = () => vi.mocked(playSound).mock.calls.map(([cue]) => cue);
 const told = (...types: string[]) =>
   types.map((type) => ({ action: 5, words: "…", rule: "", event: { type } }));
 const quiet: Partial<View> = { action: 4, decision: null };
@@ -41,7 +41,7 @@ const quiet: Partial<View> = { action: 4, decision: null };
 async function update(now: Partial<View>, before: Partial<View> = quiet): Promise<Cue[]> {
   let view = $state.raw<View>(viewOf(before));
   end = $effect.root(() => {
-    new Hearing(() => ({ view, scene: null, chronicle }));
+    new SoundEffects(() => ({ view, scene: null, chronicle }));
   });
   flushSync();
   view = viewOf({ ...quiet, action: 5, ...now });
@@ -66,7 +66,7 @@ it.each(Object.entries(EVENTS))("%s is heard when it happens", async (cue, type)
 it("a turn is heard when one is asked, and again when others have acted in between", async () => {
   expect(await update({ decision: decisionOf() })).toEqual(["turn"]);
   end();
-  vi.mocked(sound).mockClear();
+  vi.mocked(playSound).mockClear();
   const asked = { action: 4, decision: decisionOf() };
   expect(await update({ action: 5, decision: decisionOf() }, asked)).toEqual([]);
   end();
@@ -74,10 +74,10 @@ it("a turn is heard when one is asked, and again when others have acted in betwe
 });
 
 it("a warning is heard when something is refused, and when it is told why not", async () => {
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.spyOn(api, "scene").mockResolvedValue(null);
   const table = new LiveTable("abc", null);
-  const line = Line.lines.at(-1) as Line;
+  const line = FakeSocket.lines.at(-1) as FakeSocket;
   line.open(viewOf({ decision: decisionOf() }));
   const answer = table.ask({ type: "act", action: "fly" });
   line.tell({
@@ -91,8 +91,8 @@ it("a warning is heard when something is refused, and when it is told why not", 
   await answer;
   expect(heard()).toEqual(["warning"]);
   const options = [{ text: "go 0101", words: "Go", places: [] }];
-  const choosing = new Choosing(table, decisionOf({ options }));
-  vi.spyOn(api, "why").mockRejectedValue(new Refusal(409, "It cannot go there.", "MOV-1"));
+  const choosing = new Selection(table, decisionOf({ options }));
+  vi.spyOn(api, "why").mockRejectedValue(new ApiError(409, "It cannot go there.", "MOV-1"));
   await choosing.explain({ code: "0202" });
   expect(heard()).toEqual(["warning", "warning"]);
   table.close();
@@ -100,14 +100,14 @@ it("a warning is heard when something is refused, and when it is told why not", 
 
 it("every cue has a way to sound", () => {
   expect([...Object.keys(EVENTS), "turn", "warning"].sort()).toEqual([...CUES].sort());
-  expect([...ORDER].sort()).toEqual([...CUES].sort());
+  expect([...CUE_PRIORITY].sort()).toEqual([...CUES].sort());
 });
 
 it("of all that comes with an update one thing is heard, the most important that anybody wants to hear", async () => {
   const much = { log: told("CountersMoved", "BattleRolled", "CounterLost"), decision: decisionOf() };
   expect(await update(much)).toEqual(["loss"]);
   end();
-  vi.mocked(sound).mockClear();
+  vi.mocked(playSound).mockClear();
   settings.values.volumes.loss = 0;
   expect(await update(much)).toEqual(["combat"]);
 });
@@ -126,21 +126,21 @@ it("nothing is heard of what was there before, nor while sounds are off", async 
 
 it("the lists leave it to the page of a table to sound its turn", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-  house.me = { user: "ann", name: "Ann", token: "", local: false };
-  house.shelf = shelf;
-  house.loaded = true;
+  lobby.me = { user: "ann", name: "Ann", token: "", local: false };
+  lobby.shelf = shelf;
+  lobby.loaded = true;
   vi.spyOn(api, "tables").mockImplementation(async (mine) => ({
     tables: mine ? [summary("abc")] : [],
     more: false,
   }));
   history.replaceState(null, "", "/t/abc");
-  await house.refresh();
+  await lobby.refresh();
   expect(heard()).toEqual([]);
   vi.mocked(api.tables).mockImplementation(async (mine) => ({
     tables: mine ? [summary("abc"), summary("def")] : [],
     more: false,
   }));
-  await house.refresh();
+  await lobby.refresh();
   expect(heard()).toEqual(["turn"]);
   history.replaceState(null, "", "/");
 });

@@ -3,8 +3,8 @@
 import { untrack } from "svelte";
 import type { Chronicle } from "../../games/chronicle";
 import type { View } from "../../lib/protocol/wire";
-import { afterPainting } from "../../lib/state/deferred.svelte";
-import { loudest, sound } from "../../lib/ui/feedback/sounds";
+import { afterPaint } from "../../lib/state/deferred.svelte";
+import { mostImportant, playSound } from "../../lib/ui/feedback/sounds";
 import { type Cue, settings } from "../../lib/ui/settings.svelte";
 
 interface Heard {
@@ -28,7 +28,7 @@ export function cuesOf(now: View, before: View, chronicle: Chronicle | undefined
   return cues;
 }
 
-export class Hearing {
+export class SoundEffects {
   /** Of what comes to this page; null where nothing is to be heard of it. */
   constructor(read: () => Heard | null) {
     let before: View | null = null;
@@ -38,8 +38,8 @@ export class Hearing {
       const last = before;
       before = now;
       if (!heard || !now || !last || !untrack(() => settings.values.sounds)) return;
-      const cue = untrack(() => loudest(cuesOf(now, last, heard.chronicle, heard.scene)));
-      if (cue) afterPainting(1, () => sound(cue));
+      const cue = untrack(() => mostImportant(cuesOf(now, last, heard.chronicle, heard.scene)));
+      if (cue) afterPaint(1, () => playSound(cue));
     });
   }
 }

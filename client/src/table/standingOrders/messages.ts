@@ -47,7 +47,7 @@ export const say = register("standing orders", { en, de });
 const NUMBER = /-(\d+)$/;
 
 /** The words of a question, or of an answer to it: the game's own in this language, or else the server's. */
-export function wordsFor(game: string, question: string, answer: string, otherwise: string): string {
+export function orderText(game: string, question: string, answer: string, otherwise: string): string {
   const number = NUMBER.exec(answer)?.[1] ?? "";
   const key = `${game}.standing.${question}${answer ? `.${answer.replace(NUMBER, "")}` : ""}`;
   const found = t(key as Key, { n: Number(number) });

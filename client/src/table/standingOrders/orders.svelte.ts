@@ -1,10 +1,10 @@
 // The standing orders of one seat: the server keeps and follows them, and this page shows and lays them.
 
-import { api, Refusal } from "../../lib/protocol/api";
+import { ApiError, api } from "../../lib/protocol/api";
 import type { Standing, StandingOrder, StandingQuestion } from "../../lib/protocol/wire";
-import { say, wordsFor } from "./messages";
+import { orderText, say } from "./messages";
 
-export const ASK = "ask";
+export const ASK_ME = "ask";
 
 export class StandingOrders {
   kept = $state.raw<Standing | null>(null);
@@ -27,7 +27,7 @@ export class StandingOrders {
   /** What is answered for one subject, or with "" for all; "" if nothing was said about it. */
   answer(question: string, subject: string): string {
     const found = this.orders.find((order) => order.question === question && order.subject === subject);
-    return found?.answer ?? (subject ? "" : ASK);
+    return found?.answer ?? (subject ? "" : ASK_ME);
   }
 
   look(): Promise<void> {
@@ -41,7 +41,7 @@ export class StandingOrders {
   }
 
   clear(order: StandingOrder): Promise<void> {
-    return this.give(order.question, order.subject, order.subject ? "" : ASK);
+    return this.give(order.question, order.subject, order.subject ? "" : ASK_ME);
   }
 
   lay(orders: readonly StandingOrder[]): Promise<void> {
@@ -53,15 +53,15 @@ export class StandingOrders {
   }
 
   asked(question: StandingQuestion): string {
-    return wordsFor(this.game, question.key, "", question.words);
+    return orderText(this.game, question.key, "", question.words);
   }
 
   answers(question: StandingQuestion): { value: string; words: string }[] {
     return [
-      { value: ASK, words: say("ask") },
+      { value: ASK_ME, words: say("ask") },
       ...question.answers.map(({ key, words }) => ({
         value: key,
-        words: wordsFor(this.game, question.key, key, words),
+        words: orderText(this.game, question.key, key, words),
       })),
     ];
   }
@@ -80,7 +80,7 @@ export class StandingOrders {
       this.kept = await work();
       this.problem = "";
     } catch (problem) {
-      this.problem = problem instanceof Refusal ? problem.reason : String(problem);
+      this.problem = problem instanceof ApiError ? problem.reason : String(problem);
     }
   }
 }

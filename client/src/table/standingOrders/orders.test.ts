@@ -4,7 +4,7 @@ import "../../games/baseone/messages";
 import { setLanguage } from "../../lib/i18n";
 import type { Standing, StandingOrder, View } from "../../lib/protocol/wire";
 import FromNowOn from "./FromNowOn.svelte";
-import { wordsFor } from "./messages";
+import { orderText } from "./messages";
 import OrdersPanel from "./OrdersPanel.svelte";
 
 const questions = [
@@ -95,7 +95,7 @@ test("nothing is offered where nothing can be answered ahead", () => {
 
 test("the words are the game's in this language, or else the server's", () => {
   setLanguage("de");
-  expect(wordsFor("baseone", "go_down", "down-hit-50", "go down if …")).toMatch(/ab 50 % Trefferchance/);
-  expect(wordsFor("baseone", "go_down", "dance", "dance")).toBe("dance");
-  expect(wordsFor("chess", "check", "", "When in check")).toBe("When in check");
+  expect(orderText("baseone", "go_down", "down-hit-50", "go down if …")).toMatch(/ab 50 % Trefferchance/);
+  expect(orderText("baseone", "go_down", "dance", "dance")).toBe("dance");
+  expect(orderText("chess", "check", "", "When in check")).toBe("When in check");
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Frame,
   fitted,
   limit,
   nearest,
@@ -11,11 +10,12 @@ import {
   show,
   toBoard,
   toScreen,
+  type Viewport,
   zoomAt,
   zoomRange,
 } from "./camera";
 
-const frame: Frame = { width: 800, height: 600 };
+const frame: Viewport = { width: 800, height: 600 };
 const flat = { bounds: { x: 0, y: 0, width: 1000, height: 1000 }, wrapWidth: null, size: 50 };
 const globe = { bounds: { x: -30, y: -26, width: 1260, height: 545 }, wrapWidth: 1260, size: 52 };
 

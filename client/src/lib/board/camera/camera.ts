@@ -10,7 +10,7 @@ export interface CameraView {
 }
 
 /** The window onto the board, in pixels. */
-export interface Frame {
+export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
@@ -30,12 +30,12 @@ const LARGEST_PLACE = 240;
 const MARGIN = 0.02;
 
 /** The smallest and the largest zoom: the whole board, and one place filling a good part of the window. */
-export function zoomRange(frame: Frame, limits: Limits): readonly [number, number] {
+export function zoomRange(frame: Viewport, limits: Limits): readonly [number, number] {
   const least = fittingZoom(frame, limits.bounds);
   return [least, Math.max(least, LARGEST_PLACE / limits.size)];
 }
 
-export function fitted(frame: Frame, limits: Limits): CameraView {
+export function fitted(frame: Viewport, limits: Limits): CameraView {
   const { bounds, covered = 0 } = limits;
   const zoom = fittingZoom(frame, bounds);
   const y = bounds.y + bounds.height / 2;
@@ -46,12 +46,12 @@ export function fitted(frame: Frame, limits: Limits): CameraView {
   );
 }
 
-function fittingZoom(frame: Frame, bounds: Bounds): number {
+function fittingZoom(frame: Viewport, bounds: Bounds): number {
   return Math.min(frame.width / bounds.width, frame.height / bounds.height) * (1 - MARGIN);
 }
 
 /** The nearest view that shows no more emptiness than it must. A board that goes round has no east and west end. */
-export function limit(view: CameraView, frame: Frame, limits: Limits): CameraView {
+export function limit(view: CameraView, frame: Viewport, limits: Limits): CameraView {
   const [least, most] = zoomRange(frame, limits);
   const zoom = clamp(view.zoom, least, most);
   const { bounds, covered = 0 } = limits;
@@ -68,14 +68,14 @@ function within(middle: number, start: number, length: number, seen: number): nu
   return clamp(middle, start + seen / 2, start + length - seen / 2);
 }
 
-export function toBoard(view: CameraView, frame: Frame, pixel: Point): Point {
+export function toBoard(view: CameraView, frame: Viewport, pixel: Point): Point {
   return {
     x: view.x + (pixel.x - frame.width / 2) / view.zoom,
     y: view.y + (pixel.y - frame.height / 2) / view.zoom,
   };
 }
 
-export function toScreen(view: CameraView, frame: Frame, point: Point): Point {
+export function toScreen(view: CameraView, frame: Viewport, point: Point): Point {
   return {
     x: (point.x - view.x) * view.zoom + frame.width / 2,
     y: (point.y - view.y) * view.zoom + frame.height / 2,
@@ -90,7 +90,7 @@ export function pan(view: CameraView, right: number, down: number): CameraView {
 /** Zoom by a factor around a pixel: the board point there stays there, unless a limit forbids it. */
 export function zoomAt(
   view: CameraView,
-  frame: Frame,
+  frame: Viewport,
   limits: Limits,
   pixel: Point,
   factor: number,
@@ -109,7 +109,7 @@ export function zoomAt(
 /** Two fingers: the board points under them stay under them as they move. */
 export function pinch(
   view: CameraView,
-  frame: Frame,
+  frame: Viewport,
   limits: Limits,
   before: readonly [Point, Point],
   after: readonly [Point, Point],
@@ -125,7 +125,7 @@ export function pinch(
 }
 
 /** Show a stretch of the board: all of it and something around it, never closer than one place asks for. */
-export function show(view: CameraView, frame: Frame, limits: Limits, wanted: Bounds): CameraView {
+export function show(view: CameraView, frame: Viewport, limits: Limits, wanted: Bounds): CameraView {
   const around = limits.size;
   const room = {
     x: wanted.x - around,
@@ -139,7 +139,7 @@ export function show(view: CameraView, frame: Frame, limits: Limits, wanted: Bou
 }
 
 /** Pan only as far as needed for a point to be seen with something around it. */
-export function reveal(view: CameraView, frame: Frame, limits: Limits, point: Point): CameraView {
+export function reveal(view: CameraView, frame: Viewport, limits: Limits, point: Point): CameraView {
   const across = Math.max(0, frame.width / 2 / view.zoom - limits.size);
   const down = Math.max(0, frame.height / 2 / view.zoom - limits.size);
   return limit(

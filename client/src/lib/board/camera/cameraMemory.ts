@@ -5,7 +5,7 @@ import { type CameraView, proper } from "./camera";
 
 const name = (memory: string) => `antarium.camera ${memory}`;
 
-export function remember(memory: string, view: CameraView, geometry: Geometry): void {
+export function saveCamera(memory: string, view: CameraView, geometry: Geometry): void {
   const x = proper(view.x, geometry.bounds.x, geometry.wrapWidth);
   try {
     sessionStorage.setItem(name(memory), JSON.stringify([x, view.y, view.zoom]));

@@ -1,12 +1,12 @@
 // The surface: a board as it is seen just now. It holds the camera, and tells the snippets of a game where to draw.
 
 import { settings } from "../../ui/settings.svelte";
-import { duration, Whereabouts } from "../pieces/travel";
+import { duration, LastPlaces } from "../pieces/travel";
 import type { Bounds, Geometry, Place, Point } from "../types";
 import * as camera from "./camera";
 
 /** What the surface needs of its board; read anew each time, so that props stay live. */
-export interface Setting {
+export interface SurfaceProps {
   readonly bare?: boolean;
   readonly geometry: Geometry;
   readonly motion: number;
@@ -26,15 +26,15 @@ const SLIGHT = 0.05;
 export class Surface {
   /** Which part is seen. On a board that goes round, x runs on and on. */
   view = $state.raw<camera.CameraView>({ x: 0, y: 0, zoom: 1 });
-  frame = $state.raw<camera.Frame>({ width: 800, height: 600 });
+  frame = $state.raw<camera.Viewport>({ width: 800, height: 600 });
   /** Whether the window has been measured: only then does a camera of one's own make sense. */
   measured = $state(false);
   /** The lower part of the window that a card lies over. */
   covered = $state(0);
   /** Where each piece was drawn last, so that it can travel from there. */
-  readonly whereabouts = new Whereabouts();
+  readonly whereabouts = new LastPlaces();
 
-  readonly #setting: () => Setting;
+  readonly #setting: () => SurfaceProps;
   #gliding = 0;
   // Coarse, and derived: what depends on it is computed again only when it changes.
   readonly #turn = $derived.by(() => {
@@ -53,7 +53,7 @@ export class Surface {
 
   constructor(
     readonly id: string,
-    setting: () => Setting,
+    setting: () => SurfaceProps,
   ) {
     this.#setting = setting;
   }
@@ -156,7 +156,7 @@ export class Surface {
   }
 
   /** A new window: the middle stays in the middle. */
-  resize(frame: camera.Frame): void {
+  resize(frame: camera.Viewport): void {
     const first = !this.measured;
     const whole =
       first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;

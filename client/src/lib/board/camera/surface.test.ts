@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hexes } from "../geometry/hex";
-import { recall, remember } from "./cameraMemory";
+import { recall, saveCamera } from "./cameraMemory";
 import { Surface } from "./surface.svelte";
 
 const geometry = hexes(28, 10);
@@ -68,7 +68,7 @@ describe("a remembered camera", () => {
   beforeEach(() => sessionStorage.clear());
 
   it("is kept for each board, without its turns", () => {
-    remember("a", { x: 300 + 5 * round, y: 10, zoom: 2 }, geometry);
+    saveCamera("a", { x: 300 + 5 * round, y: 10, zoom: 2 }, geometry);
     const kept = recall("a");
     expect(kept?.x).toBeCloseTo(300);
     expect(kept).toMatchObject({ y: 10, zoom: 2 });

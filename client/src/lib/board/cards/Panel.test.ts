@@ -1,25 +1,25 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { berth } from "./cardDock.svelte";
+import { cardDock } from "./cardDock.svelte";
 import Panel from "./Panel.svelte";
 
 const children = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));
 
 afterEach(() => {
   cleanup();
-  berth.open = false;
-  berth.place = null;
+  cardDock.open = false;
+  cardDock.place = null;
 });
 
 test("a card that is folded covers nothing more, and none that is gone does", () => {
   const { unmount } = render(Panel, { title: "Orders", game: "baseone", children });
-  expect(berth.folded).toBe(false);
+  expect(cardDock.folded).toBe(false);
   screen.getByRole("button", { expanded: true }).click();
   flushSync();
-  expect(berth.folded).toBe(true);
+  expect(cardDock.folded).toBe(true);
   unmount();
-  expect(berth.folded).toBe(false);
+  expect(cardDock.folded).toBe(false);
 });
 
 test("a card lies in the berth while that is open, and is taken away from there", () => {
@@ -29,16 +29,16 @@ test("a card lies in the berth while that is open, and is taken away from there"
   const card = screen.getByRole("region", { name: "Orders" });
   expect(container.contains(card)).toBe(true);
 
-  berth.place = place;
-  berth.open = true;
+  cardDock.place = place;
+  cardDock.open = true;
   flushSync();
   expect(card.parentElement).toBe(place);
 
-  berth.open = false;
+  cardDock.open = false;
   flushSync();
   expect(container.contains(card)).toBe(true);
 
-  berth.open = true;
+  cardDock.open = true;
   flushSync();
   unmount();
   expect(place.childElementCount).toBe(0);

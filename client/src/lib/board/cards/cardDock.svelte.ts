@@ -1,6 +1,6 @@
 // The berth: a place of the page outside the board, for cards that would hide too much of it.
 
-class Berth {
+class CardDock {
   /** Where cards lie; null on a page that has no such place. */
   place = $state.raw<HTMLElement | null>(null);
   /** Whether the board on this page keeps its cards there. */
@@ -26,4 +26,4 @@ class Berth {
   };
 }
 
-export const berth = new Berth();
+export const cardDock = new CardDock();

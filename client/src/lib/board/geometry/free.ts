@@ -1,7 +1,7 @@
 // A free table: every thousandth of an inch is a place. Coordinates are whole thousandths, as on the server.
 
 import type { Direction, Geometry, Place, Point } from "../types";
-import { apart } from "./shapes";
+import { pointDistance } from "./shapes";
 
 export const INCH = 1000;
 
@@ -75,7 +75,7 @@ export function disc(middle: Point, radius: number, pieces = 24): readonly Point
 
 /** The distance of two points in thousandths; between bases, from edge to edge. */
 export function distance(a: Point, b: Point, radii = 0): number {
-  return Math.max(0, Math.round(apart(a, b)) - radii);
+  return Math.max(0, Math.round(pointDistance(a, b)) - radii);
 }
 
 /** A distance as players write it: `6.5″`. Rounded up to a tenth: whoever is short of range must see it. */

@@ -1,7 +1,7 @@
 // Sectors: any list of polygons, such as the ring segments of a round board or the decks of a ship.
 
 import type { Direction, Geometry, Point } from "../types";
-import { apart, boundsOf, contains, middle } from "./shapes";
+import { boundsOf, contains, middle, pointDistance } from "./shapes";
 
 const HEADINGS: Readonly<Record<Direction, number>> = {
   east: 0,
@@ -47,7 +47,7 @@ export function nearestTowards(middles: readonly Point[], place: number, heading
     const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
     const off = Math.abs(((angle - heading + 540) % 360) - 180);
     if (off > 67.5) return;
-    const far = apart(from, to) * (1 + off / 30);
+    const far = pointDistance(from, to) * (1 + off / 30);
     if (far < least) [best, least] = [other, far];
   });
   return best;
@@ -62,7 +62,7 @@ export interface Segment {
 }
 
 /** Ring segments as sectors; curves become corners every few degrees. */
-export function polar(segments: readonly Segment[]): Geometry {
+export function ringSectors(segments: readonly Segment[]): Geometry {
   const on = (radius: number, degrees: number): Point => ({
     x: radius * Math.sin((degrees * Math.PI) / 180),
     y: -radius * Math.cos((degrees * Math.PI) / 180),

@@ -2,7 +2,7 @@
 
 import type { Bounds, Point } from "../types";
 
-export function apart(a: Point, b: Point): number {
+export function pointDistance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
@@ -50,19 +50,19 @@ export function boundsOf(points: Iterable<Point>): Bounds {
 }
 
 /** How far a point lies from the stretch between two others. */
-export function fromStretch(point: Point, a: Point, b: Point): number {
+export function distanceToSegment(point: Point, a: Point, b: Point): number {
   const long = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
   const along = long === 0 ? 0 : ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / long;
   const part = Math.min(1, Math.max(0, along));
-  return apart(point, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
+  return pointDistance(point, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
 }
 
 /** How far a point lies from a polygon: 0 inside. */
-export function fromPolygon(polygon: readonly Point[], point: Point): number {
+export function distanceToPolygon(polygon: readonly Point[], point: Point): number {
   if (contains(polygon, point)) return 0;
   let least = Number.POSITIVE_INFINITY;
   polygon.forEach((corner, n) => {
-    least = Math.min(least, fromStretch(point, corner, polygon[(n + 1) % polygon.length] ?? corner));
+    least = Math.min(least, distanceToSegment(point, corner, polygon[(n + 1) % polygon.length] ?? corner));
   });
   return least;
 }

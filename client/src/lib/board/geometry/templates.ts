@@ -2,7 +2,7 @@
 
 import type { Direction, Point } from "../types";
 import { disc } from "./free";
-import { apart, fromPolygon } from "./shapes";
+import { distanceToPolygon, pointDistance } from "./shapes";
 
 /** A circle (a base, an aura), a rectangle (a line of fire, a wall), a blast (a circle with rings), a cone. */
 export type Template =
@@ -53,9 +53,9 @@ export function templateOutline(template: Template, { at, turn }: Pose): readonl
 /** Whether a template touches a base of some radius; which bases that matters for is for the rules to say. */
 export function touches(template: Template, pose: Pose, base: Point, radius = 0): boolean {
   if (template.shape === "circle" || template.shape === "blast") {
-    return apart(pose.at, base) <= template.radius + radius;
+    return pointDistance(pose.at, base) <= template.radius + radius;
   }
-  return fromPolygon(templateOutline(template, pose), base) <= radius;
+  return distanceToPolygon(templateOutline(template, pose), base) <= radius;
 }
 
 const TURN = 15;

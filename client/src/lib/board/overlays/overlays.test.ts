@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lettering } from "../drawing/lettering";
 import { hexes } from "../geometry/hex";
 import { tiles } from "../geometry/tiles";
-import { areaPath, borderPath, drawing, insetPath, lettered, unrolled, wayPath } from "./overlays";
+import { areaPath, arrowPath, borderPath, insetPath, lettered, overlayPaths, unrolled } from "./overlays";
 
 const count = (path: string, letter: string) => path.split(letter).length - 1;
 const map = hexes(28, 10);
@@ -34,8 +34,8 @@ describe("overlays", () => {
     for (const step of steps) expect(step).toBeCloseTo(45);
     const west = unrolled(map, [1, 0, 27, 26]);
     expect((west[3]?.x ?? 0) - (west[0]?.x ?? 0)).toBeCloseTo(-135);
-    expect(wayPath([], 5)).toBe("");
-    expect(count(wayPath(east, 5), "L")).toBe(5);
+    expect(arrowPath([], 5)).toBe("");
+    expect(count(arrowPath(east, 5), "L")).toBe(5);
   });
 
   it("carry short texts: what can be drawn is one line, the rest is left to be written", () => {
@@ -50,6 +50,6 @@ describe("overlays", () => {
       `${lettering("2", { x: 300, y: 50, high: 20 })?.path}${lettering("11", { x: 400, y: 50, high: 20 })?.path}`,
     );
     expect(words).toEqual([[5, "Ж"]]);
-    expect(drawing(map, { id: "b", kind: "path", places: [3, 4] }).area).toBe("");
+    expect(overlayPaths(map, { id: "b", kind: "path", places: [3, 4] }).area).toBe("");
   });
 });

@@ -96,7 +96,7 @@ export function unrolled(geometry: Geometry, places: readonly Place[]): Point[] 
 }
 
 /** A path as a line, with an arrow head at its end. */
-export function wayPath(points: readonly Point[], head: number): string {
+export function arrowPath(points: readonly Point[], head: number): string {
   if (points.length < 2) return "";
   const line = `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`;
   const [before, end] = points.slice(-2) as [Point, Point];
@@ -127,15 +127,15 @@ export function lettered(
 }
 
 /** What of an overlay is drawn beside its labels: a filled area and a border. */
-export interface OverlayDrawing {
+export interface OverlayPaths {
   readonly area: string;
   readonly border: string;
 }
 
-export function drawing(geometry: Geometry, overlay: Overlay): OverlayDrawing {
+export function overlayPaths(geometry: Geometry, overlay: Overlay): OverlayPaths {
   switch (overlay.kind) {
     case "path":
-      return { area: "", border: wayPath(unrolled(geometry, overlay.places), geometry.size / 5) };
+      return { area: "", border: arrowPath(unrolled(geometry, overlay.places), geometry.size / 5) };
     case "legal":
       return { area: "", border: insetPath(geometry, overlay.places, 0.88) };
     case "selected":

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { lettering } from "../drawing/lettering";
-import { type Pile, Piles } from "./pileMarkup";
+import { type Pile, PileLayer } from "./pileMarkup";
 
 interface Piece {
   readonly code: string;
@@ -21,7 +21,7 @@ const pileOf = (at: number, ...pieces: (string | Piece)[]): Pile<Piece> => ({
 });
 const middle = (place: number) => ({ x: place * 10, y: 0 });
 let layer: SVGGElement;
-let piles: Piles<Piece>;
+let piles: PileLayer<Piece>;
 const show = (...all: Pile<Piece>[]) => piles.show(all, middle, 50);
 const codes = () => [...layer.querySelectorAll("[data-code]")].map((one) => one.getAttribute("data-code"));
 const counted = () => layer.querySelector(".badge path")?.getAttribute("d");
@@ -31,7 +31,7 @@ const counter = (code: string) => layer.querySelector(`[data-code="${code}"]`) a
 beforeEach(() => {
   look.mockClear();
   layer = document.createElementNS(SVG, "g");
-  piles = new Piles(layer, { code: (piece) => piece.code, look });
+  piles = new PileLayer(layer, { code: (piece) => piece.code, look });
 });
 
 describe("piles", () => {

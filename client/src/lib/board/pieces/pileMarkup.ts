@@ -6,7 +6,7 @@ import type { Place, Point } from "../types";
 import { type PileSpot, pile } from "./stacks";
 
 /** What a counter is drawn with, as markup in a square of 100, by how often it changes. */
-export interface Look {
+export interface PieceLook {
   readonly art: string;
   /** Signs that lie upon the art, and come and go without it. */
   readonly signs: string;
@@ -20,15 +20,15 @@ export interface Pile<T> {
   readonly pieces: readonly T[];
 }
 
-export interface Drawing<T> {
+export interface PileStyle<T> {
   readonly code: (piece: T) => string;
   /** How a piece looks so far off the middle of the uppermost. */
-  readonly look: (piece: T, off: Point) => Look;
+  readonly look: (piece: T, off: Point) => PieceLook;
 }
 
 interface Counter {
   readonly code: string;
-  readonly look: Look;
+  readonly look: PieceLook;
 }
 
 const UNIT = 100;
@@ -48,7 +48,7 @@ function spotsOf(count: number): readonly PileSpot[] {
 }
 
 /** What is seen of a pile, each counter as far off the uppermost as it lies below it. */
-function seenOf<T>({ pieces }: Pile<T>, { code, look }: Drawing<T>): readonly Counter[] {
+function seenOf<T>({ pieces }: Pile<T>, { code, look }: PileStyle<T>): readonly Counter[] {
   const spots = spotsOf(pieces.length);
   const top = spots.at(-1) as PileSpot;
   return spots.map((spot) => {
@@ -57,7 +57,7 @@ function seenOf<T>({ pieces }: Pile<T>, { code, look }: Drawing<T>): readonly Co
   });
 }
 
-const inside = ({ art, signs }: Look): string => `${art}<g>${signs}</g>`;
+const inside = ({ art, signs }: PieceLook): string => `${art}<g>${signs}</g>`;
 
 const markup = ({ at, pieces }: Pile<unknown>, seen: readonly Counter[]): string =>
   seen
@@ -93,21 +93,21 @@ interface Drawn<T> {
 }
 
 /** A counter that has an element now. */
-export interface Standing {
+export interface DrawnPiece {
   readonly code: string;
   readonly at: Place;
   readonly element: () => Element;
 }
 
 /** All piles in a layer, in their order. Of those that are as they were nothing is touched. */
-export class Piles<T> {
+export class PileLayer<T> {
   #drawn = new Map<Place, Drawn<T>>();
   #middle: ((place: Place) => Point) | null = null;
   #side = 0;
 
   constructor(
     readonly layer: Element,
-    readonly drawing: Drawing<T>,
+    readonly drawing: PileStyle<T>,
   ) {}
 
   /** As long as `middle` is the same function, places stay where they are. */
@@ -140,7 +140,7 @@ export class Piles<T> {
   }
 
   /** Every counter that is seen. */
-  standing(): readonly Standing[] {
+  standing(): readonly DrawnPiece[] {
     return [...this.#drawn.values()].flatMap(({ pile: { at }, seen, parts }) =>
       seen.map(({ code }, n) => ({ code, at, element: () => parts[n] as Element })),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badge, pile, sideBySide, tray, trayStep } from "./stacks";
+import { badge, pile, sideBySide, trayBox, trayStep } from "./stacks";
 
 const screen = { x: 0, y: 0, width: 400, height: 300 };
 
@@ -30,13 +30,13 @@ describe("a pile", () => {
 
 describe("a tray", () => {
   it("lies above its place, or below where there is no room", () => {
-    expect(tray(3, 50, { x: 200, y: 200 }, 20, screen)).toMatchObject({
+    expect(trayBox(3, 50, { x: 200, y: 200 }, 20, screen)).toMatchObject({
       columns: 3,
       rows: 1,
       x: 125,
       y: 130,
     });
-    expect(tray(3, 50, { x: 200, y: 30 }, 20, screen).y).toBe(50);
+    expect(trayBox(3, 50, { x: 200, y: 30 }, 20, screen).y).toBe(50);
   });
 
   it("never leaves the window", () => {
@@ -46,7 +46,7 @@ describe("a tray", () => {
         { x: 400, y: 300 },
         { x: -90, y: 700 },
       ]) {
-        const box = tray(count, 50, at, 20, screen);
+        const box = trayBox(count, 50, at, 20, screen);
         expect(box.columns * box.rows).toBeGreaterThanOrEqual(count);
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.y).toBeGreaterThanOrEqual(0);

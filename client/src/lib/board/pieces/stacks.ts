@@ -3,7 +3,7 @@
 import type { Bounds, Point } from "../types";
 
 /** The most counters of a pile that are drawn; the badge tells the rest. */
-export const SEEN_IN_PILE = 4;
+export const MAX_DRAWN_IN_PILE = 4;
 
 export interface PileSpot {
   /** Which piece of the list lies here. */
@@ -15,7 +15,7 @@ export interface PileSpot {
 
 /** A pile: the last pieces of the list, the last one on top, each a little to the upper right of the one below. */
 export function pile(count: number, side: number): readonly PileSpot[] {
-  const seen = Math.min(count, SEEN_IN_PILE);
+  const seen = Math.min(count, MAX_DRAWN_IN_PILE);
   const offset = side * 0.12;
   const middle = ((seen - 1) * offset) / 2;
   return Array.from({ length: seen }, (_, n) => ({
@@ -55,7 +55,7 @@ export interface TrayBox extends Bounds {
  * The tray of a fanned-out pile: as square as the count allows, above the place where there is room, else below it,
  * and wholly inside the window.
  */
-export function tray(count: number, cell: number, at: Point, clearance: number, window: Bounds): TrayBox {
+export function trayBox(count: number, cell: number, at: Point, clearance: number, window: Bounds): TrayBox {
   const most = Math.max(1, Math.floor(window.width / cell));
   const columns = Math.max(1, Math.min(count, most, Math.max(3, Math.ceil(Math.sqrt(count * 1.6)))));
   const rows = Math.max(1, Math.ceil(count / columns));

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { hexes } from "../geometry/hex";
-import { duration, keyframes, shift, travel, travels, Whereabouts } from "./travel";
+import { animateTravel, duration, keyframes, LastPlaces, shift, travels } from "./travel";
 
 const map = hexes(28, 10);
 
@@ -38,16 +38,16 @@ describe("moves", () => {
     expect(duration(250, { still: true })).toBe(0);
     expect(duration(250, { jump: true })).toBe(0);
     const animate = vi.fn();
-    travel({ animate } as unknown as Element, map, [1, 2], 0);
+    animateTravel({ animate } as unknown as Element, map, [1, 2], 0);
     expect(animate).not.toHaveBeenCalled();
-    travel({ animate } as unknown as Element, map, [1, 2], 120);
+    animateTravel({ animate } as unknown as Element, map, [1, 2], 120);
     expect(animate).toHaveBeenCalledOnce();
   });
 });
 
 describe("whereabouts", () => {
   it("follow a piece from one element to another", async () => {
-    const known = new Whereabouts();
+    const known = new LastPlaces();
     const gone = known.shown("a");
     expect(known.moved("a", 3)).toBeNull();
     gone();
@@ -58,7 +58,7 @@ describe("whereabouts", () => {
   });
 
   it("forget a piece that has left", async () => {
-    const known = new Whereabouts();
+    const known = new LastPlaces();
     const gone = known.shown("a");
     known.moved("a", 3);
     gone();

@@ -56,7 +56,7 @@ export function keyframes(geometry: Geometry, way: readonly Place[], unit = 1): 
  * Let an element arrive where it lies already. Nothing waits for it. The caller keeps the animation and ends it before
  * the next: asking the element for its animations would have the browser lay out the whole board, once for each piece.
  */
-export function travel(
+export function animateTravel(
   element: Element,
   geometry: Geometry,
   way: readonly Place[],
@@ -68,7 +68,7 @@ export function travel(
 }
 
 /** Where each piece was drawn last. A piece may move from one pile to another, and so to another element. */
-export class Whereabouts {
+export class LastPlaces {
   readonly #places = new Map<string, Place>();
   readonly #shown = new Map<string, number>();
 

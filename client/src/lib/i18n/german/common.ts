@@ -4,6 +4,6 @@ import type { Phrases } from "../phrases";
 import { kernel } from "./kernel";
 import { plain } from "./plain";
 import { server } from "./server";
-import { house } from "./tables";
+import { tables } from "./tables";
 
-export const german: Phrases = { ...plain, ...kernel, ...house, ...server };
+export const german: Phrases = { ...plain, ...kernel, ...tables, ...server };

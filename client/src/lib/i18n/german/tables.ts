@@ -2,7 +2,7 @@
 
 import type { Phrases } from "../phrases";
 
-export const house = {
+export const tables = {
   // Asking for something
   "this was done already": "das ist schon geschehen",
   "this is too old to say whether it was done: look at the table before you ask again":

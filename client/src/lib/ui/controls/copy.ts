@@ -4,7 +4,7 @@ import { t } from "../../i18n";
 import { toast } from "../feedback/toasts.svelte";
 
 /** Copies, and says whether it could be done: browsers allow it on safe addresses only. */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     toast(t("common.copied"), "good");

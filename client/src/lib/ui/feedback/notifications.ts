@@ -6,7 +6,7 @@ import plain from "../theme/favicon.svg?no-inline";
 import dotted from "../theme/favicon-turn.svg?no-inline";
 
 /** The title of the page; with `turn` it says that it is the player's turn, and the icon has a dot. Nothing blinks. */
-export function entitle(title: string, turn = false): void {
+export function setTitle(title: string, turn = false): void {
   document.title = turn
     ? t("common.yourTurnTitle", { title: title || t("common.title") })
     : title
@@ -34,7 +34,7 @@ export async function askPermission(): Promise<Permission> {
 }
 
 /** Shows a notice that a table waits, unless the player is looking at the page; a click on it leads there. */
-export function notify(title: string, table: string): void {
+export function showNotification(title: string, table: string): void {
   if (!settings.values.notifications || permission() !== "granted" || document.hasFocus()) return;
   // The tag makes a second notice of the same table take the place of the first.
   const notice = new Notification(t("common.noticeTitle"), {

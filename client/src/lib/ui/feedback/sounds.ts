@@ -46,16 +46,25 @@ const SCORES: Record<Cue, readonly Tone[]> = {
 };
 
 /** Of several things that happened at once, what matters most comes first. */
-export const ORDER: readonly Cue[] = ["end", "warning", "loss", "combat", "reveal", "turn", "dice", "move"];
+export const CUE_PRIORITY: readonly Cue[] = [
+  "end",
+  "warning",
+  "loss",
+  "combat",
+  "reveal",
+  "turn",
+  "dice",
+  "move",
+];
 
 /** The one that is heard of several: what nobody wants to hear gives way to the next. */
-export const loudest = (cues: readonly Cue[]): Cue | undefined =>
-  ORDER.find((cue) => cues.includes(cue) && settings.values.volumes[cue] > 0);
+export const mostImportant = (cues: readonly Cue[]): Cue | undefined =>
+  CUE_PRIORITY.find((cue) => cues.includes(cue) && settings.values.volumes[cue] > 0);
 
 let context: AudioContext | null = null;
 
 /** Sounds a cue, if sounds are on; `even` sounds it in any case, to be listened to in the settings. */
-export function sound(cue: Cue, even = false): void {
+export function playSound(cue: Cue, even = false): void {
   const volume = settings.values.volumes[cue];
   if ((!settings.values.sounds && !even) || volume <= 0 || !globalThis.AudioContext) return;
   context ??= new AudioContext();

@@ -68,11 +68,11 @@ export const ACTIONS = Object.keys(KNOWN) as ActionName[];
 
 export const areaOf = (action: ActionName): Area => KNOWN[action][0];
 /** The keys an action has at first. */
-export const usualKeys = (action: ActionName): string => KNOWN[action][1];
+export const defaultKeys = (action: ActionName): string => KNOWN[action][1];
 export const nameOf = (action: ActionName): Key => `keys.${action}`;
 
 /** A key as it is written here: `Ctrl+Shift+z`, `?`, `ArrowLeft`. Shift is only written with letters and named keys. */
-export function chord(event: KeyboardEvent): string {
+export function keyChord(event: KeyboardEvent): string {
   const letter = event.key.length === 1;
   const key = event.key === " " ? "Space" : letter ? event.key.toLowerCase() : event.key;
   const shift = event.shiftKey && (!letter || key !== event.key.toUpperCase());
@@ -104,7 +104,7 @@ function cap(part: string): string {
 }
 
 /** A key as it is shown: `Ctrl Shift Z`. */
-export function shown(key: string): string {
+export function keyLabel(key: string): string {
   if (key === "+") return key;
   return key.split("+").map(cap).join(" ");
 }
@@ -117,5 +117,5 @@ const POINTED: Readonly<Record<Area, readonly Area[]>> = {
 };
 
 /** Whether two actions can be wanted at the same time: the board and the history never both have the arrows. */
-export const canMeet = (one: ActionName, other: ActionName): boolean =>
+export const canConflict = (one: ActionName, other: ActionName): boolean =>
   POINTED[areaOf(one)].includes(areaOf(other));

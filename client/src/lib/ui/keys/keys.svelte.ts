@@ -6,9 +6,9 @@
 
 import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
-import { ACTIONS, type ActionName, canMeet, chord, usualKeys } from "./keymap";
+import { ACTIONS, type ActionName, canConflict, defaultKeys, keyChord } from "./keymap";
 
-export { ACTIONS, type ActionName, AREAS, type Area, areaOf, chord, nameOf, shown } from "./keymap";
+export { ACTIONS, type ActionName, AREAS, type Area, areaOf, keyChord, keyLabel, nameOf } from "./keymap";
 
 /** What a handler may answer: false when it had nothing to do, so that the next one is asked. */
 export type Handler = (event: KeyboardEvent) => unknown;
@@ -39,7 +39,7 @@ class Keys {
 
   /** The keys of an action; none when they were taken away. */
   of(action: ActionName): readonly string[] {
-    return (settings.values.keys[action] ?? usualKeys(action)).split(" ").filter(Boolean);
+    return (settings.values.keys[action] ?? defaultKeys(action)).split(" ").filter(Boolean);
   }
 
   /** For `aria-keyshortcuts`. */
@@ -48,14 +48,14 @@ class Keys {
   }
 
   matches(event: KeyboardEvent, action: ActionName): boolean {
-    return this.of(action).includes(chord(event));
+    return this.of(action).includes(keyChord(event));
   }
 
   /** Gives a key to an action; an action that had it and can be wanted at the same time loses it, and is returned. */
   bind(action: ActionName, key: string): ActionName | null {
     const bound: Record<string, string> = { ...settings.values.keys, [action]: key };
     const rival =
-      ACTIONS.find((one) => one !== action && canMeet(action, one) && this.of(one).includes(key)) ?? null;
+      ACTIONS.find((one) => one !== action && canConflict(action, one) && this.of(one).includes(key)) ?? null;
     if (rival)
       bound[rival] = this.of(rival)
         .filter((one) => one !== key)

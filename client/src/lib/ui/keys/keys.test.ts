@@ -1,37 +1,37 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setLanguage } from "../../i18n";
 import { settings } from "../settings.svelte";
-import { canMeet } from "./keymap";
-import { ACTIONS, areaOf, chord, keys, shown } from "./keys.svelte";
+import { canConflict } from "./keymap";
+import { ACTIONS, areaOf, keyChord, keyLabel, keys } from "./keys.svelte";
 
 const event = (key: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent("keydown", { key, cancelable: true, ...more });
 afterEach(() => settings.forget());
 
 it("writes keys in one way", () => {
-  expect(chord(event("z", { ctrlKey: true }))).toBe("Ctrl+z");
-  expect(chord(event("Z", { ctrlKey: true, shiftKey: true }))).toBe("Ctrl+Shift+z");
-  expect(chord(event("?", { shiftKey: true }))).toBe("?");
-  expect(chord(event("Tab", { shiftKey: true }))).toBe("Shift+Tab");
-  expect(chord(event(" "))).toBe("Space");
-  expect(shown("Ctrl+Shift+z")).toBe("Ctrl Shift Z");
-  expect(shown("+")).toBe("+");
-  expect(shown("ArrowLeft")).toBe("←");
+  expect(keyChord(event("z", { ctrlKey: true }))).toBe("Ctrl+z");
+  expect(keyChord(event("Z", { ctrlKey: true, shiftKey: true }))).toBe("Ctrl+Shift+z");
+  expect(keyChord(event("?", { shiftKey: true }))).toBe("?");
+  expect(keyChord(event("Tab", { shiftKey: true }))).toBe("Shift+Tab");
+  expect(keyChord(event(" "))).toBe("Space");
+  expect(keyLabel("Ctrl+Shift+z")).toBe("Ctrl Shift Z");
+  expect(keyLabel("+")).toBe("+");
+  expect(keyLabel("ArrowLeft")).toBe("←");
 });
 
 it("names keys as the keyboards of a language do", () => {
-  expect(shown("PageUp")).toBe("PgUp");
+  expect(keyLabel("PageUp")).toBe("PgUp");
   setLanguage("de");
-  expect(shown("Ctrl+z")).toBe("Strg Z");
-  expect(shown("PageUp")).toBe("Bild ↑");
-  expect(shown("Home")).toBe("Pos1");
+  expect(keyLabel("Ctrl+z")).toBe("Strg Z");
+  expect(keyLabel("PageUp")).toBe("Bild ↑");
+  expect(keyLabel("Home")).toBe("Pos1");
   setLanguage("en");
 });
 
 it("gives no key at first to two actions that can be wanted at once", () => {
   for (const one of ACTIONS) {
     for (const other of ACTIONS) {
-      if (one === other || !canMeet(one, other)) continue;
+      if (one === other || !canConflict(one, other)) continue;
       const both = keys.of(one).filter((key) => keys.of(other).includes(key));
       expect(both, `${one} (${areaOf(one)}) and ${other} (${areaOf(other)})`).toEqual([]);
     }

@@ -3,8 +3,8 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../../../App.svelte";
 import { setLanguage } from "../../../lib/i18n";
-import { house } from "../../../lib/lobby/lobby.svelte";
-import { rosters } from "../../../lib/lobby/rosters";
+import { lobby } from "../../../lib/lobby/lobby.svelte";
+import { savedRosters } from "../../../lib/lobby/rosters";
 import type { MusterBody, OpenTable } from "../../../lib/protocol/wire";
 import { beasts, herd, shelf } from "../../../lib/testing/samples";
 import { announcements } from "../../../lib/ui/feedback/announce.svelte";
@@ -14,8 +14,8 @@ const opened: OpenTable[] = [];
 
 beforeEach(() => {
   opened.length = 0;
-  house.me = null;
-  house.shelf = null;
+  lobby.me = null;
+  lobby.shelf = null;
   const both = { ...shelf, games: [...shelf.games, beasts] };
   vi.stubGlobal("fetch", async (path: string, options: RequestInit) => {
     const body: unknown = options.body ? JSON.parse(String(options.body)) : null;
@@ -36,8 +36,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  house.shelf = null;
-  for (const one of rosters.all) rosters.drop(one);
+  lobby.shelf = null;
+  for (const one of savedRosters.all) savedRosters.drop(one);
   setLanguage("en");
   vi.unstubAllGlobals();
 });
@@ -143,12 +143,14 @@ describe("rosters that stay", () => {
     await waitFor(() => expect(tab(/Red/).textContent).toContain("60 points"));
     await fireEvent.input(screen.getByLabelText("Save this roster"), { target: { value: "Many hands" } });
     await fireEvent.click(button("Save"));
-    expect(rosters.all).toEqual([{ name: "Many hands", game: "beasts", value: "red: 3 handlers, 1 beast" }]);
+    expect(savedRosters.all).toEqual([
+      { name: "Many hands", game: "beasts", value: "red: 3 handlers, 1 beast" },
+    ]);
     await fireEvent.click(tab(/Blue/));
     await fireEvent.click(screen.getByRole("button", { name: /^Many hands/ }));
     await waitFor(() => expect(screen.getAllByText("60 points").length).toBeGreaterThan(1));
     await fireEvent.click(button("Delete roster Many hands"));
-    expect(rosters.all).toEqual([]);
+    expect(savedRosters.all).toEqual([]);
   });
 
   it("are read from a file, and a broken one is refused with its key", async () => {
