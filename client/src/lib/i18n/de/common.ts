@@ -112,7 +112,7 @@ export const common = {
   "keys.zen": "Nur das Brett",
   "keys.inspect": "Lupe",
   "keys.press": "Taste drücken …",
-  "keys.change": "Taste für „{action}“ ändern (jetzt {key})",
+  "keys.change": "Taste für „{action}“ ändern, jetzt {key}",
   "keys.taken": "{key} gehörte zu „{action}“; diese Aktion hat jetzt keine Taste.",
   "keys.key.ctrl": "Strg",
   "keys.key.shift": "Umsch",

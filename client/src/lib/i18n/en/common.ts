@@ -112,7 +112,7 @@ export const common = {
   "keys.zen": "Board only",
   "keys.inspect": "Magnify",
   "keys.press": "Press a key…",
-  "keys.change": "Change shortcut for “{action}” (now {key})",
+  "keys.change": "Change shortcut for “{action}”, now {key}",
   "keys.taken": "{key} was taken from “{action}”, which now has no key.",
   "keys.key.ctrl": "Ctrl",
   "keys.key.shift": "Shift",
