@@ -1,4 +1,4 @@
-// The replay that is one page and opens without a server: everything it needs stands in the page itself.
+// The replay page: one file that opens without a server.
 
 import { mount } from "svelte";
 import { settings } from "./lib/ui/settings.svelte";

@@ -1,4 +1,4 @@
-// The words of the replay page.
+// Texts of the replay page.
 
 import { register } from "../lib/i18n";
 

@@ -1,4 +1,4 @@
-// A recorded game: every board as one seat saw it, each told by what changed. Written by antarium.server.onepage.
+// A recorded game: the board's changes as each seat saw them. Written by antarium.server.onepage.
 
 import { germanRules } from "../games/rules";
 import { language } from "../lib/i18n";
@@ -11,7 +11,7 @@ import { adjacentMoment } from "../table/history/keyMoments.svelte";
 
 /** The game as one seat saw it. */
 export interface Perspective {
-  /** The seat; -1 for those who only looked on. */
+  /** The seat; -1 for spectators. */
   eyes: number;
   first: unknown;
   changes: readonly Operations[];
@@ -21,14 +21,14 @@ export interface Perspective {
 
 export interface RecordedData {
   scene: unknown;
-  /** All that is the same in every moment. */
+  /** What stays the same in every position. */
   view: View;
   reels: readonly Perspective[];
-  /** The rules that the log names, in words. */
+  /** The texts of the rules named in the log. */
   rules: Readonly<Record<string, string>>;
 }
 
-/** What was packed into the page. */
+/** Unpack the data in the page. */
 export async function unpack(base64: string): Promise<RecordedData> {
   const bytes = Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -40,7 +40,7 @@ export class RecordedGame implements HistoryControl {
   eyes = $state(-1);
   private german = $state.raw<RulesTranslation | null>(null);
 
-  /** The boards of each reel as far as they have been looked at; what did not change is shared. */
+  /** Boards computed so far, per perspective; unchanged parts are shared. */
   private readonly boards = new Map<number, unknown[]>();
 
   constructor(readonly recorded: RecordedData) {
@@ -80,7 +80,7 @@ export class RecordedGame implements HistoryControl {
 
   readonly result = $derived.by(() => translatedAnswer(this.recorded.view.result));
 
-  /** What a rule says, in the language of the page. */
+  /** Return a rule's text in the page's language. */
   rule(mark: string): string {
     return this.german?.rules.get(mark) ?? this.recorded.rules[mark] ?? "";
   }
@@ -101,7 +101,7 @@ export class RecordedGame implements HistoryControl {
     this.go(this.at + by);
   }
 
-  /** To where a turn begins, before or after this moment; else to the beginning or the end. */
+  /** Go to the start of the previous or next turn, or to the start or end. */
   turn(by: -1 | 1): void {
     const turns = this.marks.filter((mark) => mark.kind === "turn");
     this.go(adjacentMoment(turns, this.at, by)?.action ?? (by < 0 ? 0 : this.last));

@@ -1,13 +1,14 @@
-// What of a table is in sight: all of it, all but the panel beside the board, or the board alone with its question.
+// Which parts of a table are shown: everything, everything but the side panel, or only the board with its
+// question.
 
 const STORED = "antarium.folded";
-/** From here on the panel is beside the board; on narrower pages it is below, and in nobody's way. */
+/** From this width the side panel is beside the board; on narrower pages it is below. */
 const BESIDE = "(min-width: 60.001rem)";
 
 class Layout {
-  /** Only the board, the question and what can be done. */
+  /** True if only the board and its question are shown. */
   alone = $state(false);
-  /** The panel is folded away; so it stays until it is wanted again. */
+  /** True if the player has collapsed the side panel; saved in this browser. */
   private put = $state(stored());
   private wide = $state(true);
 
@@ -19,17 +20,17 @@ class Layout {
     });
   }
 
-  /** Whether the panel can be folded and is. */
+  /** True if the side panel is collapsed. */
   get folded(): boolean {
     return this.put && this.wide;
   }
 
-  /** Whether the panel can be folded at all. */
+  /** True if the side panel can be collapsed. */
   get foldable(): boolean {
     return this.wide;
   }
 
-  /** Whether the lists are drawn. */
+  /** True if the lists are drawn. */
   get lists(): boolean {
     return !this.alone && !this.folded;
   }
@@ -40,7 +41,7 @@ class Layout {
     try {
       localStorage.setItem(STORED, String(away));
     } catch {
-      // It lasts as long as the page.
+      // Storage is blocked: it lasts as long as the page.
     }
   }
 }

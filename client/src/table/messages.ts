@@ -1,4 +1,4 @@
-// The words of the table page.
+// Texts of the table page.
 
 import { register } from "../lib/i18n";
 

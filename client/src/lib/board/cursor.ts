@@ -1,9 +1,9 @@
-// The roving cursor: where a key takes it. Arrows go by geometry, Tab goes by what is legal.
+// The keyboard cursor: arrows follow the geometry, Tab follows the legal places.
 
 import type { ActionName } from "../ui/keys/keymap";
 import type { Direction, Geometry, Place } from "./types";
 
-/** The directions of the keys that move, by the names of the actions a player may give other keys. */
+/** Directions by key action. */
 export const DIRECTION_KEYS: readonly (readonly [ActionName, Direction])[] = [
   ["up", "north"],
   ["down", "south"],
@@ -15,7 +15,7 @@ export const DIRECTION_KEYS: readonly (readonly [ActionName, Direction])[] = [
   ["downRight", "southeast"],
 ];
 
-/** The place a key leads to; from nowhere, any of them leads to the first target or the first place. */
+/** Return the place a direction key leads to; without a cursor, the first target or place. */
 export function stepCursor(
   geometry: Geometry,
   cursor: Place | null,
@@ -27,8 +27,8 @@ export function stepCursor(
 }
 
 /**
- * The next target in the order given; null when Tab should leave the board, so that nobody is caught in it.
- * `last` is the target one was at before roaming off.
+ * Return the next target in order; null when Tab should leave the board. `last` is the last target the cursor
+ * was on.
  */
 export function nextTarget(
   targets: readonly Place[],
@@ -43,7 +43,7 @@ export function nextTarget(
   return targets[from + by] ?? null;
 }
 
-/** The places whose name or description holds a text; names that begin with it come first. */
+/** Return the places whose name or description contains the text; names that start with it come first. */
 export function findPlaces(
   places: readonly Place[],
   text: string,

@@ -1,4 +1,4 @@
-// The props of Board.svelte: what games may rely on.
+// The props of Board.svelte.
 
 import type { Snippet } from "svelte";
 import type { Surface } from "./camera/surface.svelte";
@@ -7,25 +7,25 @@ import type { Geometry, Overlay, Place, Pointed } from "./types";
 export interface BoardProps {
   geometry: Geometry;
   overlays?: readonly Overlay[];
-  /** The legal places, in the order Tab goes through them. */
+  /** Legal places, in Tab order. */
   targets?: readonly Place[];
   cursor?: Place | null;
-  /** Whether the pieces are hidden to look at the ground. */
+  /** True if the pieces are hidden. */
   bare?: boolean;
   onpoint?: (pointed: Pointed) => void;
   onhover?: (pointed: Pointed | null) => void;
   oninspect?: (pointed: Pointed) => void;
   describe: (place: Place) => string;
   label?: (place: Place) => string;
-  /** Milliseconds a piece travels; by default what the player has settled. */
+  /** Milliseconds a piece's move takes; by default the player's setting. */
   motion?: number;
-  /** Whether this view was jumped to, as in the history: nothing travels. */
+  /** True if this view was jumped to, as in the history: nothing is animated. */
   jump?: boolean;
   name?: string;
-  /** The key its camera is remembered by; by default the address of the page. */
+  /** Storage key of the camera; by default the page's address. */
   memory?: string;
   ground?: Snippet<[Surface]>;
-  /** What is written on the ground and may come later than it. */
+  /** Text on the ground; may be drawn later. */
   writing?: Snippet<[Surface]>;
   pieces?: Snippet<[Surface]>;
   effects?: Snippet<[Surface]>;

@@ -1,4 +1,4 @@
-// The words of the client. `t("home.yourTurn", { count: 2 })`; sentences of the server are shown as they come.
+// The client's messages: `t("home.yourTurn", { count: 2 })`.
 
 export type { Key } from "./en";
 export * from "./language.svelte";

@@ -1,38 +1,37 @@
-// What the server says, in the language of the page. It speaks English, in the record as well; where the page has another
-// language, its sentences are looked up in that language's book, which is fetched only then. What no book knows is shown as
-// it came.
+// Server text in the page's language. The server sends English; in other languages its sentences are looked
+// up in phrase books, which are loaded on demand. Sentences without a phrase stay English.
 
 import { language } from "./language.svelte";
 import { PhraseBook, type Phrases } from "./phrases";
 
-/** There is something to read under these keys of an answer; all else is data. */
+/** Keys of an answer whose values are sentences; everything else is data. */
 const READ: ReadonlySet<string> = new Set(
   "words sentence forecast why reason stops effects ends ends_undo side sides effect free about counts limit parts".split(
     " ",
   ),
 );
-/** And under these of what is drawn: pieces and places have names. Those of players are left alone. */
+/** Keys of drawn data whose values are sentences; players' names aren't among them. */
 const DRAWN: ReadonlySet<string> = new Set([...READ, ..."name traits damage moment blocker".split(" ")]);
-/** For programs, and not for reading. */
+/** Keys of data for programs. */
 const DATA: ReadonlySet<string> = new Set(["event", "observation"]);
 
 class Library {
-  /** Grows with every book, so that whoever has read before reads again. */
+  /** Changes with every loaded book, so that readers translate again. */
   editions = $state(0);
   readonly book = new PhraseBook(",");
   private readonly asked = new Map<string, Promise<void>>();
-  /** What was read before: a part of a view that did not change stays the same. */
+  /** Cache of translated objects: an unchanged part of a view stays the same object. */
   read = new WeakMap<object, unknown>();
   drawn = new WeakMap<object, unknown>();
 
   fetch(name: string, load: () => Promise<{ german: Phrases }>): Promise<void> {
     const found = this.asked.get(name) ?? this.add(load);
     this.asked.set(name, found);
-    // Without it one reads English, and it is tried again the next time.
+    // The text stays English, and the next call tries again.
     return found.catch(() => void this.asked.delete(name));
   }
 
-  /** When all have come that were asked for. */
+  /** Wait for all requested books. */
   async arrived(): Promise<void> {
     await Promise.allSettled(this.asked.values());
   }
@@ -49,27 +48,27 @@ const library = new Library();
 
 const isGerman = (): boolean => language() === "de";
 
-/** Fetches a book where the page needs it. */
+/** Load a phrase book if the page's language needs it. */
 export async function loadPhrases(name: string, load: () => Promise<{ german: Phrases }>): Promise<void> {
   if (!isGerman()) return;
   await Promise.all([library.fetch("common", () => import("./german")), library.fetch(name, load)]);
 }
 
-/** An answer once it has come, and with it the books that were asked for. */
+/** Return an answer once it and the requested books have come. */
 export function whenTranslated<T>(answer: Promise<T>, read: (answer: T) => T): Promise<T> {
   return isGerman() ? answer.then((value) => library.arrived().then(() => read(value))) : answer;
 }
 
-/** One sentence of the server. */
+/** Translate one sentence. */
 export function translated(text: string): string {
   if (!isGerman() || library.editions < 1) return text;
   return library.book.say(text) ?? text;
 }
 
-/** An answer of the server with all that is to be read in it; the same answer gives the same one again. */
+/** Translate all sentences in an answer; the same answer gives the same result object. */
 export const translatedAnswer = <T>(answer: T): T => all(answer, READ, "") as T;
 
-/** Likewise what is drawn by itself: a scene, a sheet of pieces. */
+/** Translate all sentences in drawn data: a scene, a roster sheet. */
 export const translatedScene = <T>(drawn: T): T => all(drawn, DRAWN, "") as T;
 
 function all(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
@@ -81,7 +80,7 @@ function put(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
   if (typeof value === "string") return keys.has(key) ? translated(value) : value;
   if (typeof value !== "object" || value === null || DATA.has(key)) return value;
   const within = key === "board" ? DRAWN : keys;
-  // The same list is read in one way only, whatever it stands under: it belongs to one answer.
+  // A list belongs to one answer, so it is always read with the same keys.
   const known = within === DRAWN ? library.drawn : library.read;
   let made = known.get(value);
   if (made === undefined) {
@@ -99,7 +98,7 @@ function put(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
   return made;
 }
 
-/** The old one, if nothing in it was read. */
+/** Keep the old object if nothing in it changed. */
 function sameOr<T extends object>(old: T, made: object): object {
   const [before, after] = [Object.values(old), Object.values(made)];
   return before.every((one, index) => one === after[index]) ? old : made;

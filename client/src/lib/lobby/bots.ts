@@ -1,4 +1,4 @@
-// The bots in the player's language: those that come with Antarium by words of ours, any other by its own.
+// Names and descriptions of the bots: Antarium's own from the catalogue, others as the server describes them.
 
 import { capitalise, t } from "../i18n";
 
@@ -9,10 +9,10 @@ const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).in
 export const botName = (name: string): string =>
   isKnown(name) ? t(`bots.${name}`) : t("common.bot", { name });
 
-/** How it plays, as a sentence. */
+/** Return how a bot plays, as a sentence. */
 export const botDescription = (name: string, about: string): string =>
   isKnown(name) ? t(`bots.${name}.about`) : about && `${capitalise(about).replace(/\.$/, "")}.`;
 
-/** What a button says that begins a game against it. */
+/** Return the label of the button that starts a game against a bot. */
 export const botButton = (name: string): string =>
   isKnown(name) ? t(`bots.${name}.play`) : t("home.playBot", { bot: name });

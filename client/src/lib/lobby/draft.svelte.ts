@@ -1,4 +1,4 @@
-// A table that is being thought up: game, seats, options, settings. What fits together is read from the shelf.
+// A new table's choices: game, seats, options, settings. The catalogue (shelf) says what fits together.
 
 import { cardOf } from "../../games/cards";
 import { translated } from "../i18n/serverText.svelte";
@@ -17,7 +17,7 @@ export type DraftSeat = { kind: "me" | "here" | "open" } | { kind: "bot"; bot: s
 export type PresetName = "beginner" | "rulebook" | "tournament";
 export const PRESETS: readonly PresetName[] = ["beginner", "rulebook", "tournament"];
 
-/** What a player has chosen once and wants to choose again; the dice are not part of it. */
+/** Choices that can be saved and restored; the dice seed isn't among them. */
 export interface DraftChoices {
   game: string;
   options: Record<string, string>;
@@ -26,11 +26,11 @@ export interface DraftChoices {
   undo: "free" | "consent" | "none";
   watchers: boolean;
   listed: boolean;
-  /** Kept by an older client, it says nothing of lots. */
+  /** Missing in choices saved by older versions. */
   lot?: boolean;
 }
 
-/** What a terminal has no word for. */
+/** What the terminal command can't express. */
 export type TerminalGap = "open" | "lot" | "clock" | "undo" | "watchers";
 
 export class Draft {
@@ -42,15 +42,15 @@ export class Draft {
   watchers = $state(true);
   listed = $state(true);
   seed = $state("");
-  /** Whether it is drawn who has which side. */
+  /** True if sides are drawn at random. */
   lot = $state(false);
-  /** The names of the seats for every possible number of players. */
+  /** The names of the sides, for every possible number of players. */
   seatings = $derived(this.seatingsWith(this.options));
   counts = $derived(this.seatings.map((sides) => sides.length));
   sides = $derived(
     this.seatings.find((sides) => sides.length === this.seats.length) ?? this.seatings[0] ?? [],
   );
-  /** The same in the language of the page. */
+  /** The sides in the page's language. */
   sidesNamed = $derived(this.sides.map(translated));
 
   constructor(
@@ -64,7 +64,7 @@ export class Draft {
       this.seats = this.seats.map((seat) => (seat.kind === "bot" ? { kind: company } : seat));
   }
 
-  /** The bot that newcomers meet: the last of the shelf is the strongest. */
+  /** The default bot: the last in the catalogue is the strongest. */
   get usualBot(): string {
     return this.shelf.bots.at(-1)?.name ?? "random";
   }
@@ -76,12 +76,12 @@ export class Draft {
     if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
   }
 
-  /** The options that are put together piece by piece; the first is of the first seat, and so on. */
+  /** The options with rosters; the first belongs to the first seat, and so on. */
   get mustered(): readonly Option[] {
     return this.game.options.filter((option) => option.muster.length);
   }
 
-  /** What is chosen with the game and with its forces is not one of the finer points of the rules. */
+  /** Options chosen with the game or the rosters, not among the advanced rules. */
   get apart(): ReadonlySet<string> {
     return new Set([cardOf(this.game.id).scenario, ...this.mustered.flatMap((option) => option.muster)]);
   }
@@ -91,7 +91,7 @@ export class Draft {
     if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
   }
 
-  /** So many sit down: whoever sat before keeps the seat, and bots take the new ones. */
+  /** Change the number of players: keep those seated, fill up with bots. */
   sit(count: number): void {
     const bot: DraftSeat = { kind: "bot", bot: this.usualBot };
     this.seats = Array.from(
@@ -100,7 +100,7 @@ export class Draft {
     );
   }
 
-  /** One of the players is the one who opens the table; any other person on this screen is somebody else. */
+  /** Set who takes a seat. Only one seat can be "me"; other people at this screen are "here". */
   place(at: number, seat: DraftSeat): void {
     const me = seat.kind === "me";
     this.seats = this.seats.map((one, other) => {
@@ -109,7 +109,7 @@ export class Draft {
     });
   }
 
-  /** Everybody moves on by one seat. */
+  /** Move everyone on by one seat. */
   swap(): void {
     this.seats = this.seats.map((_, at) => this.seats[(at + 1) % this.seats.length] as DraftSeat);
   }
@@ -121,7 +121,7 @@ export class Draft {
     if (this.seats.length && !this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
   }
 
-  /** The preset that this is, if it is one. */
+  /** The preset that matches the choices, or "own". */
   get preset(): PresetName | "own" {
     const is = (preset: PresetName) => {
       const options = this.optionsOf(preset);
@@ -133,7 +133,7 @@ export class Draft {
     return PRESETS.find(is) ?? "own";
   }
 
-  /** All that was chosen, to be kept. */
+  /** The choices, to be saved. */
   get kept(): DraftChoices {
     return {
       game: this.game.id,
@@ -147,7 +147,7 @@ export class Draft {
     };
   }
 
-  /** Choose as it was kept, as far as the shelf still has it. */
+  /** Apply saved choices as far as the catalogue still has them. */
   restore(kept: DraftChoices): void {
     const game = this.shelf.games.find((one) => one.id === kept.game);
     if (!game) return;
@@ -166,12 +166,12 @@ export class Draft {
     this.lot = kept.lot ?? false;
   }
 
-  /** What would have to be chosen for an option to matter; nothing when it does. */
+  /** Return the choice that an option depends on and that isn't made; null if there is none. */
   missing(option: Option): readonly [string, string] | null {
     return option.needs.find(([name, value]) => this.options[name] !== value) ?? null;
   }
 
-  /** How many options are not as usual, scenario and forces aside. */
+  /** Number of options that differ from the default, without scenario and rosters. */
   get changes(): number {
     const matters = (option: Option) => !this.apart.has(option.name) && !this.missing(option);
     return this.game.options.filter((one) => matters(one) && this.options[one.name] !== one.default).length;
@@ -194,12 +194,12 @@ export class Draft {
     };
   }
 
-  /** The same with everybody on the side that the lot gives them, if it is drawn. */
+  /** Return the request, with the seats shuffled if sides are random. */
   drawn(chance: () => number = Math.random): OpenTable {
     return this.lot ? { ...this.request, chairs: shuffled(this.seats, chance).map(chair) } : this.request;
   }
 
-  /** What the command line leaves out. */
+  /** What the terminal command leaves out. */
   get unsaid(): readonly TerminalGap[] {
     const left: Record<TerminalGap, boolean> = {
       open: this.hasOpen,
@@ -211,7 +211,7 @@ export class Draft {
     return (Object.keys(left) as TerminalGap[]).filter((one) => left[one]);
   }
 
-  /** The same game in a terminal, where every seat is a person's or a bot's. */
+  /** The terminal command for the same game; every seat there is a person's or a bot's. */
   get command(): string {
     const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
     const set = Object.entries(this.chosen()).filter(([name, value]) => usual[name] !== value);
@@ -223,7 +223,7 @@ export class Draft {
     ].join(" ");
   }
 
-  /** An option that does not matter is left as usual, whatever was chosen before. */
+  /** Options whose needs aren't met keep their default. */
   private chosen(): Record<string, string> {
     const value = (option: Option) =>
       this.missing(option) ? option.default : (this.options[option.name] ?? option.default);
@@ -241,7 +241,7 @@ export class Draft {
     const fits = this.game.seatings.filter((one) =>
       Object.entries(one.options).every(([name, value]) => options[name] === value),
     );
-    // Of two that fit, the one that asks for more knows better; of two alike, the first.
+    // Prefer the seating with the most conditions, then the first.
     const asked = (one: Seating) => Object.keys(one.options).length;
     return [...fits].sort((one, other) => asked(other) - asked(one))[0]?.sides ?? [];
   }
@@ -254,14 +254,14 @@ export class Draft {
   }
 }
 
-/** Only what this game knows: a card may be ahead of the server. */
+/** Only what this game knows: the client may be newer than the server. */
 function known(game: GameInfo, options: Readonly<Record<string, string>>): Record<string, string> {
   const has = ([name, value]: [string, string]) =>
     game.options.some((option) => option.name === name && (option.choices.includes(value) || option.free));
   return Object.fromEntries(Object.entries(options).filter(has));
 }
 
-/** In any order, one as likely as another. */
+/** Shuffle fairly. */
 function shuffled<T>(things: readonly T[], chance: () => number): T[] {
   const left = [...things];
   return things.map(() => left.splice(Math.floor(chance() * left.length), 1)[0] as T);
@@ -275,15 +275,15 @@ function chair(seat: DraftSeat): Chair {
 const quoted = (word: string): string =>
   /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
-/** One click: the player against a bot, everything set up. */
+/** Return a request for a quick game against a bot. */
 export function quickTable(shelf: Shelf, game: string, bot: string): OpenTable {
   const draft = new Draft(shelf, game);
   draft.seats = draft.seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", bot } : seat));
-  // Nobody can join, so it would only stand in other people's way.
+  // Nobody can join, so don't list it.
   return { ...draft.request, listed: false };
 }
 
-/** Invitations as whole links that can be sent. */
+/** Return invitations with absolute links. */
 export function invitationLinks(opened: Opened, sides: readonly string[]): { side: string; link: string }[] {
   return Object.entries(opened.invitations).map(([seat, link]) => ({
     side: sides[Number(seat)] ?? String(Number(seat) + 1),

@@ -1,9 +1,10 @@
-// The links that invite to tables opened in this browser: the server tells them once, and they are wanted until used.
+// Invitation links of tables opened in this browser. The server tells them only once, so they are kept until
+// the game starts.
 
 import { SavedItems } from "./savedItems.svelte";
 
 interface Kept {
-  /** The table. */
+  /** The table's id. */
   name: string;
   links: readonly { side: string; link: string }[];
 }

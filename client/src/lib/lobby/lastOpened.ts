@@ -1,4 +1,4 @@
-// When this browser last had each table open: it tells what is new, and where the player was.
+// When this browser last had each table open, to find new results and the last game.
 
 const STORED = "antarium.visits";
 const MOST = 200;
@@ -14,7 +14,7 @@ export function lastOpened(): LastOpened {
   }
 }
 
-/** The table is or was in sight at this moment, in seconds since 1970. */
+/** Record that a table was open at this time, in seconds since 1970. */
 export function markOpened(table: string, now: number = Date.now() / 1000): void {
   const latest = Object.entries({ ...lastOpened(), [table]: now })
     .sort(([, one], [, other]) => other - one)
@@ -22,7 +22,7 @@ export function markOpened(table: string, now: number = Date.now() / 1000): void
   try {
     localStorage.setItem(STORED, JSON.stringify(Object.fromEntries(latest)));
   } catch {
-    // Without a memory everything is new each time; that does no harm.
+    // Storage is blocked: every result counts as new.
   }
 }
 
@@ -30,6 +30,6 @@ export function clearLastOpened(): void {
   try {
     localStorage.removeItem(STORED);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: nothing was saved.
   }
 }

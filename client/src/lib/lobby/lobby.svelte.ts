@@ -1,5 +1,5 @@
-// What the server knows of the player and of the tables, kept up to date while a page is open. Every part of the client
-// looks at this one copy.
+// The player and the lists of tables, kept up to date while a page is open. All parts of the client share
+// this store.
 
 import { t } from "../i18n";
 import { translatedAnswer } from "../i18n/serverText.svelte";
@@ -12,11 +12,11 @@ import { playSound } from "../ui/feedback/sounds";
 import { lastOpened } from "./lastOpened";
 import { isYourTurn, nextTable, sortTables, type TableLists } from "./tableLists";
 
-/** Milliseconds between two looks at the lists: where word of changes comes, and where it does not. */
+/** Milliseconds between two refreshes: with a lobby socket, and without one on a visible or hidden page. */
 const WITH_NEWS = 60_000;
 const OFTEN = 5_000;
 const SELDOM = 20_000;
-/** And between two looks that word of changes leads to: while one looks at the lists, and while not. */
+/** Milliseconds between a change and the refresh it causes: on a visible list, and elsewhere. */
 const AT_ONCE = 300;
 const SOON = 10_000;
 
@@ -28,21 +28,21 @@ interface Came {
 class LobbyStore {
   me = $state.raw<Identity | null>(null);
   shelf = $state.raw<Shelf | null>(null);
-  /** As they came; they are read in the language of the page. */
+  /** The lists as the server sent them, untranslated. */
   private came = $state.raw<Came>({ mine: [], listed: [] });
   mine = $derived(translatedAnswer(this.came.mine));
   listed = $derived(translatedAnswer(this.came.listed));
-  /** Whether the lists have come once. */
+  /** True once the lists have been loaded. */
   loaded = $state(false);
   problem = $state("");
-  /** Changes whenever the lists are looked at again, so that times are counted anew. */
+  /** Seconds since 1970; changes with every refresh, so that times are shown anew. */
   now = $state(Date.now() / 1000);
   lists = $derived<TableLists>(sortTables(this.mine, this.now ? lastOpened() : {}));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private line: LobbySocket | null = null;
   private missed = false;
   private told = new Set<string>();
-  /** Whether all of it came with the page, and nobody has asked for it yet. */
+  /** True if everything came with the page and hasn't been used yet. */
   private cameAlong = false;
 
   constructor() {
@@ -59,12 +59,12 @@ class LobbyStore {
     this.cameAlong = true;
   }
 
-  /** A name is known; on a machine of one's own it always is. */
+  /** True if the player has a name; a local server's user always has. */
   get known(): boolean {
     return Boolean(this.me?.user);
   }
 
-  /** Asks who is at the keyboard, unless that is known: a table need not wait for the lists to know it. */
+  /** Load the player's identity, without waiting for the lists. */
   async meet(): Promise<void> {
     try {
       this.me ??= await api.me();
@@ -83,7 +83,7 @@ class LobbyStore {
     }
   }
 
-  /** Looks at the lists again; `all` with those of others as well. */
+  /** Refresh the lists; `all` includes other people's tables. */
   async refresh(all = true): Promise<void> {
     try {
       if (!this.me || !this.shelf) await this.arrive();
@@ -102,7 +102,7 @@ class LobbyStore {
     this.now = Date.now() / 1000;
   }
 
-  /** Keeps the lists up to date, by the server's word and now and then without; call what comes back to end it. */
+  /** Keep the lists up to date, by lobby socket and by polling; call the result to stop. */
   follow(all: () => boolean): () => void {
     let ended = false;
     let asking = false;
@@ -124,7 +124,7 @@ class LobbyStore {
       this.missed = false;
     };
     const news = () => {
-      // What comes while one is asking may not be in the answer.
+      // A change during a request may be missing from its answer.
       if (asking) this.missed = true;
       else later(Math.max(AT_ONCE, (seen() ? AT_ONCE : SOON) - (Date.now() - looked)));
     };
@@ -148,7 +148,7 @@ class LobbyStore {
     return nextTable(this.lists.yourTurn, present);
   }
 
-  /** Somebody else is at the keyboard now, or nobody. */
+  /** Switch to another user, or to none. */
   async changeWho(me: Identity): Promise<void> {
     this.me = me;
     this.came = { ...this.came, mine: [] };
@@ -164,19 +164,19 @@ class LobbyStore {
     await this.refresh();
   }
 
-  /** Tells of every table that has come to wait for the player since the last look. */
+  /** Notify the player of each table that has started waiting for them. */
   private tell(mine: readonly TableSummary[]): void {
     const waiting = mine.filter(isYourTurn);
     const fresh = waiting.filter((table) => this.loaded && !this.told.has(table.table));
     this.told = new Set(waiting.map((table) => table.table));
     for (const table of fresh) showNotification(table.title, table.table);
-    // The page of a table sounds for itself.
+    // A table's own page plays its own sound.
     const elsewhere = fresh.some((table) => location.pathname !== `/t/${table.table}`);
     if (elsewhere && document.hidden) playSound("turn");
   }
 }
 
-/** A refusal is shown in the server's words. */
+/** Return the server's reason for a refusal, or a general message. */
 export function errorText(problem: unknown): string {
   if (problem instanceof ApiError) return problem.reason;
   return t("errors.unknown", { what: problem instanceof Error ? problem.message : String(problem) });

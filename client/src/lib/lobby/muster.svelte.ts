@@ -1,5 +1,5 @@
-// Rosters that are being put together for a new table. What may be added, what it counts and what is wrong with it is
-// all on the sheet that the server sends; every change asks for the next one.
+// Roster editing for a new table. The server's sheet says what can be added, what it costs and what is wrong;
+// every change asks for a new sheet.
 
 import { api } from "../protocol/api";
 import type { MusterBody, MusterPiece, MusterSheet, Option } from "../protocol/wire";
@@ -8,7 +8,7 @@ import { errorText } from "./lobby.svelte";
 
 export class MusterEditor {
   sheets = $state.raw<Readonly<Record<string, MusterSheet>>>({});
-  /** What could not be done with an option, in the server's words. */
+  /** Refusals of the server, by option. */
   problems = $state.raw<Readonly<Record<string, string>>>({});
   private last: Promise<unknown> = Promise.resolve();
 
@@ -18,7 +18,7 @@ export class MusterEditor {
     return this.sheets[option];
   }
 
-  /** The points of an option, as far as they are known. */
+  /** Return an option's points, 0 while unknown. */
   points(option: string): number {
     return this.sheets[option]?.measures[0]?.amount ?? 0;
   }
@@ -27,15 +27,15 @@ export class MusterEditor {
     return this.draft.mustered.every((option) => option.name in this.sheets);
   }
 
-  /** Asks for the sheets of options that were chosen elsewhere: with the game, by a preset. */
+  /** Request sheets for options that were changed elsewhere, by game or preset. */
   follow(): void {
     for (const option of this.draft.mustered) {
-      // By the time it is asked, an earlier answer may have brought it.
+      // An earlier answer may have brought it by then.
       if (!this.isShown(option)) void this.ask(option.name, () => (this.isShown(option) ? null : {}));
     }
   }
 
-  /** One more of a piece, as the sheet has it by then: nobody has to wait between two clicks. */
+  /** Add one piece, based on the latest sheet, so that quick clicks add up. */
   more(option: string, piece: string): Promise<MusterSheet | null> {
     return this.step(option, piece, "more");
   }
@@ -44,7 +44,7 @@ export class MusterEditor {
     return this.step(option, piece, "fewer");
   }
 
-  /** Another value altogether. */
+  /** Set another value. */
   take(option: string, value: string): Promise<MusterSheet | null> {
     return this.ask(option, () => ({ options: { ...this.draft.options, [option]: value } }));
   }
@@ -61,7 +61,7 @@ export class MusterEditor {
     });
   }
 
-  /** One question after another, each made from the answer before it; nothing when there is nothing to ask. */
+  /** Ask one question after another, each made from the answer before it; a null question is skipped. */
   private ask(option: string, question: () => Partial<MusterBody> | null): Promise<MusterSheet | null> {
     const asked = this.last.then(async () => {
       const body = question();

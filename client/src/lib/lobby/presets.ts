@@ -1,4 +1,4 @@
-// The player's own presets for new tables, kept in this browser.
+// The player's presets for new tables, saved in this browser.
 
 import type { DraftChoices } from "./draft.svelte";
 import { SavedItems } from "./savedItems.svelte";

@@ -1,11 +1,11 @@
-// The player's own rosters, kept in this browser.
+// The player's rosters, saved in this browser.
 
 import { SavedItems } from "./savedItems.svelte";
 
 export interface SavedRoster {
   name: string;
   game: string;
-  /** On one line, as the game writes it. */
+  /** The roster as one line, in the game's notation. */
   value: string;
 }
 

@@ -1,6 +1,6 @@
-// What a player keeps in this browser under names, such as presets and rosters.
+// Named items saved in this browser, such as presets and rosters.
 
-/** So many letters a name has at most. */
+/** Maximum name length, in characters. */
 export const MAX_NAME_LENGTH = 40;
 
 export class SavedItems<Kept extends { name: string }> {
@@ -9,13 +9,13 @@ export class SavedItems<Kept extends { name: string }> {
   constructor(
     private readonly place: string,
     isOne: (value: unknown) => value is Kept,
-    /** Which of those with the same name are the same. */
+    /** True if two items with the same name replace each other. */
     private readonly same: (one: Kept, other: Kept) => boolean = () => true,
   ) {
     this.all = read(place).filter(isOne);
   }
 
-  /** Keeps it; what is the same and has the same name is replaced. A name that is empty keeps nothing. */
+  /** Save an item, replacing one with the same name. An empty name saves nothing. */
   keep(kept: Kept): void {
     const name = kept.name.trim().slice(0, MAX_NAME_LENGTH);
     if (name) this.write([...this.without({ ...kept, name }), { ...kept, name }]);
@@ -34,7 +34,7 @@ export class SavedItems<Kept extends { name: string }> {
     try {
       localStorage.setItem(this.place, JSON.stringify(all));
     } catch {
-      // They last as long as the page.
+      // Storage is blocked: items last as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Which list of the first page a table belongs to.
+// Sorts tables into the lists of the home page.
 
 import type { TableSummary } from "../protocol/wire";
 import type { LastOpened } from "./lastOpened";
@@ -13,7 +13,7 @@ export interface TableLists {
 export const isYourTurn = (table: TableSummary): boolean =>
   table.phase === "playing" && table.yours.some((seat) => table.waiting.includes(seat));
 
-/** One's own tables; whose time is out first comes first, then whatever has waited longest. */
+/** Sort the player's tables; your turn: nearest deadline first, then longest waiting. */
 export function sortTables(mine: readonly TableSummary[], visits: LastOpened): TableLists {
   const lists: TableLists = { yourTurn: [], waiting: [], finished: [], seen: [] };
   for (const table of mine) {
@@ -27,14 +27,14 @@ export function sortTables(mine: readonly TableSummary[], visits: LastOpened): T
   return lists;
 }
 
-/** The table after `present` among those that wait for the player. */
+/** Return the table after `present` among those waiting for the player. */
 export function nextTable(waiting: readonly TableSummary[], present: string): TableSummary | null {
   const at = waiting.findIndex((table) => table.table === present);
   const next = waiting[(at + 1) % Math.max(1, waiting.length)];
   return next && next.table !== present ? next : null;
 }
 
-/** Where the player was last, if the game goes on. */
+/** Return the table the player opened last, if its game goes on. */
 export function lastOpenTable(mine: readonly TableSummary[], visits: LastOpened): TableSummary | null {
   const going = mine.filter((table) => table.phase !== "over" && visits[table.table]);
   return going.sort((one, other) => (visits[other.table] ?? 0) - (visits[one.table] ?? 0))[0] ?? null;
@@ -42,7 +42,7 @@ export function lastOpenTable(mine: readonly TableSummary[], visits: LastOpened)
 
 export const openSeats = (table: TableSummary) => table.seats.filter((seat) => seat.kind === "open");
 
-/** Tables of others with a free chair, and tables of others that are being played. */
+/** Return other people's tables: with an open seat, and in play. */
 export function otherTables(listed: readonly TableSummary[]): {
   open: TableSummary[];
   watch: TableSummary[];

@@ -1,5 +1,5 @@
-// A table that is being thought up, kept with its place in the browser's history: it is there again when the page is loaded
-// anew or come back to, and whoever begins another begins afresh.
+// A new table's unsaved choices, kept in the browser's history entry: they survive reloading and going back,
+// and a new entry starts afresh.
 
 import type { Opened } from "../protocol/wire";
 import type { Draft, DraftChoices } from "./draft.svelte";
@@ -14,7 +14,7 @@ function isUnfinished(value: unknown): value is Unfinished {
   return typeof draft?.game === "string" && typeof draft.options === "object" && Array.isArray(draft.seats);
 }
 
-/** Choose what was chosen here before; and what has come of it, if the table is open by now. */
+/** Restore the choices; return the created table, if there is one. */
 export function restoreUnfinished(draft: Draft): Opened | null {
   const kept: unknown = history.state;
   if (!isUnfinished(kept)) return null;
@@ -28,6 +28,6 @@ export function saveUnfinished(draft: Draft, opened: Opened | null): void {
   try {
     history.replaceState(kept, "");
   } catch {
-    // A browser that allows no more of it just now: the page still knows everything.
+    // The browser limits how often history can be changed; the page still knows everything.
   }
 }

@@ -1,4 +1,4 @@
-// Plain requests. Every refusal is a sentence from the server, with the rule that forbids.
+// HTTP requests. Every refusal is a sentence of the server, with the rule behind it.
 
 import { t } from "../i18n";
 import { translated, translatedAnswer, translatedScene, whenTranslated } from "../i18n/serverText.svelte";
@@ -36,7 +36,7 @@ import type {
 
 export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;
 
-/** What the server would not do, in its own words. */
+/** A refusal by the server. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -48,7 +48,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Milliseconds in which an answer must come; and longer, for what plays a whole game again. */
+/** Request timeouts in milliseconds; the long one is for requests that replay a whole game. */
 const PATIENCE = 30_000;
 const LONG = 180_000;
 
@@ -78,7 +78,7 @@ async function ask<T>(method: string, path: string, body?: unknown, patience = P
   return value as T;
 }
 
-/** An answer with something to read in it, in the language of the page. */
+/** Translate an answer. */
 const read = <T>(answer: Promise<T>): Promise<T> => whenTranslated(answer, translatedAnswer);
 
 const at = (table: string, path: string, seat?: number) =>

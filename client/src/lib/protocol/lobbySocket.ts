@@ -1,4 +1,4 @@
-// Word from the server that the lists of tables have changed. While it comes, they need not be asked for over and over.
+// The lobby socket: the server says when the lists of tables have changed, so that they needn't be polled.
 
 const PING = 20_000;
 const DEAD = 50_000;
@@ -6,7 +6,7 @@ const FIRST = 1_000;
 const LONGEST = 60_000;
 
 export class LobbySocket {
-  /** Whether word would come now. */
+  /** True while the socket is connected. */
   open = false;
   private socket: WebSocket | null = null;
   private failures = 0;
@@ -27,7 +27,7 @@ export class LobbySocket {
     this.socket?.close();
   }
 
-  /** Anew, for somebody else. */
+  /** Reconnect as another user. */
   again(): void {
     const before = this.socket;
     this.socket = null;
@@ -47,7 +47,7 @@ export class LobbySocket {
       if (this.socket !== socket) return;
       this.open = true;
       this.heard = Date.now();
-      // Who was cut off may have missed something.
+      // Changes may have been missed while disconnected.
       if (this.failures) this.tell();
       this.failures = 0;
       this.ping = setInterval(() => this.check(socket), PING);

@@ -1,8 +1,8 @@
-// Answers that came with the page: what its script would ask for first. Each is taken once, and asked for after that.
+// Answers that came with the page, for the first requests of its script. Each is used once.
 
 let answers: Map<string, unknown> | undefined;
 
-/** What was answered to a plain request before it was made; undefined where it has to be asked for. */
+/** Return the answer that came with the page; undefined if it has to be requested. */
 export function takePreloaded<T>(address: string): T | undefined {
   answers ??= new Map(Object.entries(read()));
   const found = answers.get(address);

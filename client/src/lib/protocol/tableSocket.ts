@@ -1,5 +1,5 @@
-// A table live: what was seen is kept, what was sent is sent again until it is acknowledged, and a lost connection
-// is taken up where it broke off. Whatever is sent comes to an end: done, refused, or given up with a sentence.
+// A live table: keeps the view, resends messages until they are acknowledged, and reconnects. Every message
+// ends: done, refused, or given up with a reason.
 
 import { t } from "../i18n";
 import { translated } from "../i18n/serverText.svelte";
@@ -27,7 +27,7 @@ export interface TableListener {
 interface Waiting {
   message: Outgoing;
   settle: (verdict: Verdict) => void;
-  /** How often it has been written to a connection. */
+  /** How often it has been sent. */
   tries: number;
   timer?: ReturnType<typeof setTimeout>;
 }
@@ -40,7 +40,7 @@ const POLICY = 1008;
 const TOO_LARGE = 1009;
 /** Milliseconds in which an open connection must answer. */
 const PATIENCE = 20_000;
-/** A message that so many connections have broken over is not sent again. */
+/** Give up a message after this many lost connections. */
 const TRIES = 4;
 
 export class TableSocket {
@@ -60,14 +60,14 @@ export class TableSocket {
     private readonly table: string,
     private readonly seat: number | null,
     private readonly listener: TableListener,
-    /** What came with the page. */
+    /** The view that came with the page. */
     first: View | null = null,
   ) {
     this.view = first;
     this.connect();
   }
 
-  /** Send until it is acknowledged or refused; the same id is never carried out twice. */
+  /** Send until acknowledged or refused; the server carries out each id once. */
   send(message: Outgoing): Promise<Verdict> {
     return new Promise((settle) => {
       const waiting = { message, settle, tries: 0 };
@@ -77,7 +77,7 @@ export class TableSocket {
     });
   }
 
-  /** Over the open connection, if there is one; else as soon as there is. */
+  /** Send now if connected, otherwise on connecting. */
   private deliver(waiting: Waiting): void {
     if (!this.write(waiting.message)) return;
     waiting.tries += 1;
@@ -113,7 +113,7 @@ export class TableSocket {
       this.write({
         type: "hello",
         table: this.table,
-        // Whoever names no seat is shown everything: what has just come with the page says whose eyes it was seen with.
+        // Without a seat the server chooses one. The preloaded view tells which seat it was made for.
         seat: this.seat ?? (this.failures ? null : (this.view?.seat ?? null)),
         v: this.view?.v ?? -1,
         chat: this.chat,
@@ -121,7 +121,7 @@ export class TableSocket {
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
     this.parting = "";
-    // What the closing frame says is cut short: it has no room for a sentence that names an action.
+    // A close frame has too little room for a whole sentence.
     socket.onclose = (event) => this.lost(socket, event.code, translated(this.parting || event.reason));
     this.later(PING, () => this.ping(socket));
   }
@@ -135,7 +135,7 @@ export class TableSocket {
       this.listener.connection("closed", reason);
       return;
     }
-    // Over a lost connection nothing is awaited; the page says that it is lost, and all of it is sent again.
+    // While disconnected nothing times out: the page says so, and everything is resent.
     for (const waiting of [...this.waiting.values()]) {
       clearTimeout(waiting.timer);
       if (waiting.tries && code === TOO_LARGE) this.giveUp(waiting, t("errors.tooLarge"));
@@ -151,7 +151,7 @@ export class TableSocket {
     if (this.socket !== socket || this.ended) return;
     if (Date.now() - this.heard > DEAD) {
       socket.close();
-      // A dead line does not say goodbye, and it is not waited for.
+      // A dead connection sends no close frame.
       this.lost(socket, 0, "");
       return;
     }
@@ -163,7 +163,7 @@ export class TableSocket {
     this.timers = [...this.timers.slice(-8), setTimeout(what, milliseconds)];
   }
 
-  /** Whether there was a connection to write to. */
+  /** Return whether there was a connection. */
   private write(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -183,7 +183,7 @@ export class TableSocket {
         this.settle(message.id, { done: true, v: message.v, reason: "", rule: "", stale: false });
         break;
       case "nak":
-        // What could not even be read has no mark; answers come in order, so it was the oldest.
+        // An unreadable message has no id; answers come in order, so it was the oldest.
         this.settle(message.id || (this.waiting.keys().next().value ?? ""), {
           done: false,
           ...message,
@@ -205,7 +205,7 @@ export class TableSocket {
     }
   }
 
-  /** The first view after a connection: it stands, and what was not acknowledged is sent again. */
+  /** Take the first view after connecting, then resend what isn't acknowledged. */
   private show(view: View): void {
     this.view = view;
     this.listener.view(view);
@@ -214,7 +214,7 @@ export class TableSocket {
 
   private change(change: Change): void {
     if (this.view === null || this.view.v !== change.since) {
-      // Something is missing in between: ask for all of it.
+      // A change is missing: reconnect for the whole view.
       this.view = null;
       this.socket?.close();
       return;

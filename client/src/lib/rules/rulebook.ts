@@ -1,4 +1,4 @@
-// The rules as they are read: found by words, marked, and linked to each other.
+// The rules: search, highlighting and links.
 
 import { germanRules } from "../../games/rules";
 import { language } from "../i18n";
@@ -9,13 +9,13 @@ import { translateRules } from "./translation";
 
 const loaded = new Map<string, Promise<Rules>>();
 
-/** The rules of a game in the language of the page; they do not change while the page is open. */
+/** Load a game's rules in the page's language; cached while the page is open. */
 export function loadRules(game: string): Promise<Rules> {
   const key = `${game} ${language()}`;
   let found = loaded.get(key);
   if (!found) {
     found = language() === "de" ? inGerman(game) : api.rules(game);
-    // A failure is not kept, so that it can be tried again.
+    // Don't cache a failure.
     found.catch(() => loaded.delete(key));
     loaded.set(key, found);
   }
@@ -32,13 +32,12 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 export const queryWords = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** Where a word stands, as it is written; or another that means the same, at its beginning. */
+/** Return a pattern for a word as written, or a synonym at the start of a word. */
 const sought = (word: string): string =>
   [escaped(word), ...synonymsOf(word).map((stem) => `(?<![\\p{L}\\d])${escaped(stem)}`)].join("|");
 
 /**
- * The rules in which every word of the query occurs, or one that means the same: in the text, the mark, the source or the
- * chapter's name.
+ * Return the rules that contain every word of the query or a synonym: in text, id, source or chapter name.
  */
 export function searchRules(rules: Rules, query: string): readonly RuleText[] {
   const words = queryWords(query);
@@ -58,7 +57,7 @@ export interface TextSegment {
 
 const SPECIAL = /(`[^`]+`|\b[A-Z]{3}-\d+\b)/;
 
-/** A text cut into pieces: what is code, what names a rule, and what was searched for. */
+/** Split a text into code, rule ids and search hits. */
 export function textSegments(text: string, query = ""): TextSegment[] {
   const words = queryWords(query);
   return text
@@ -75,7 +74,7 @@ export function textSegments(text: string, query = ""): TextSegment[] {
 function marked(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
   if (!words.length) return [{ text, marked: false }];
   const flat = plain(text);
-  // Where letters with accents count double the places do not fit, and nothing is marked.
+  // Accents changed the length, so positions don't match: highlight nothing.
   if (flat.length !== text.length) return [{ text, marked: false }];
   const pattern = new RegExp(words.map(sought).join("|"), "gu");
   const pieces: { text: string; marked: boolean }[] = [];
@@ -90,14 +89,14 @@ function marked(text: string, words: readonly string[]): { text: string; marked:
 }
 
 export interface SourceParts {
-  /** Headings of the rulebook. */
+  /** Headings in the rulebook. */
   sources: string[];
   rulings: string[];
   options: string[];
   reconstructed: boolean;
 }
 
-/** What a rule rests on. */
+/** Split a rule's source into headings, rulings and options. */
 export function sourceParts(source: string): SourceParts {
   const parts = source.split(";").map((part) => part.trim());
   return {

@@ -1,5 +1,5 @@
-// Words that mean the same when one looks something up: whoever asks for the tank finds the laser tanks. Every group holds
-// beginnings of words, so that endings do not matter; a beginning of several words is found, but is not asked for.
+// Synonyms for searching the rules: "tank" also finds "laser tanks". Groups hold word stems; stems of several
+// words are found, but don't count as queries.
 
 import { language } from "../i18n";
 
@@ -79,10 +79,10 @@ const GERMAN: readonly (readonly string[])[] = [
   ["geheim", "verdeckt", "verborgen"],
 ];
 
-/** Letters that an ending may have: what goes on for longer is another word, as a rule. */
+/** Maximum letters after a stem; a longer word is usually another word. */
 const ENDING = 3;
 
-/** What a word stands for besides itself, as beginnings; words and beginnings are without accents. */
+/** Return a word's synonyms as stems, without accents. */
 export function synonymsOf(word: string): readonly string[] {
   const groups = language() === "de" ? GERMAN : ENGLISH;
   const begins = (stem: string) => word.startsWith(stem) && word.length - stem.length <= ENDING;

@@ -1,4 +1,5 @@
-// The rules in another language: the same marks and sources, with other words. They are written like RULES.md, one line a rule.
+// Rules in another language: the same ids and sources, with translated text. The files look like RULES.md,
+// one rule per line.
 
 import type { Rules } from "../protocol/wire";
 
@@ -6,7 +7,7 @@ const CHAPTER = /^## ([A-Z]{3}) (.+)$/;
 const RULE = /^- \*\*([A-Z]{3}-\d+)\*\* (.+)$/;
 
 export interface RulesTranslation {
-  /** What a chapter is called, and what a rule says, by their marks. */
+  /** Chapter names and rule texts, by id. */
   chapters: ReadonlyMap<string, string>;
   rules: ReadonlyMap<string, string>;
 }
@@ -22,7 +23,7 @@ export function parseTranslation(text: string): RulesTranslation {
   return { chapters, rules };
 }
 
-/** What has no words there is left as it is. */
+/** Return the rules with translated text; untranslated parts stay as they are. */
 export function translateRules(rules: Rules, words: RulesTranslation): Rules {
   return {
     ...rules,

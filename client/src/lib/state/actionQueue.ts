@@ -1,33 +1,33 @@
-// Undo and redo may be pressed faster than the server answers. Such a wish is held until all that was asked before it is
-// answered, for only then is it known what there is to undo or to do again.
+// Undo and redo may be pressed faster than the server answers. They are queued until everything before them
+// is answered: only then is it known what there is to undo or redo.
 
 import type { Verdict } from "../protocol/tableSocket";
 
-/** Looked at when its turn comes; null where there is nothing left to do by then. */
+/** Called when its turn comes; null if there is nothing left to do. */
 export type QueuedAction = () => Promise<Verdict> | null;
 
 export class ActionQueue {
-  /** All that is under way; null when everything is answered. */
+  /** Everything not yet answered; null when idle. */
   private underway: Promise<unknown> | null = null;
-  /** Grows whenever those that wait are dropped. */
+  /** Changes when the queue is cleared. */
   private era = 0;
 
   get waits(): boolean {
     return this.underway !== null;
   }
 
-  /** Something else was chosen or something was refused: what waits was wished for another table. */
+  /** Clear the queue after another choice or a refusal: the table has changed. */
   drop(): void {
     this.era += 1;
   }
 
-  /** What was sent: wishes that come after it wait for its answer. */
+  /** Track a message that was sent; later queued actions wait for its answer. */
   async answered(sent: Promise<Verdict>): Promise<Verdict> {
     this.follow(sent);
     return sent;
   }
 
-  /** Carry a wish out, after all that is under way; null if it came to nothing. */
+  /** Run an action after everything under way; null if it had nothing to do. */
   hold(wish: QueuedAction): Promise<Verdict | null> {
     const era = this.era;
     const turn = async () => {
@@ -41,7 +41,7 @@ export class ActionQueue {
   }
 
   private follow(work: Promise<unknown>): void {
-    // However it ends: what fails must not hold up all that is wished later.
+    // A failure must not block later actions.
     const all = Promise.allSettled([this.underway, work]).then(() => {
       if (this.underway === all) this.underway = null;
     });

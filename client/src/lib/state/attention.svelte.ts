@@ -1,38 +1,38 @@
-// Attention: what a line of the log speaks of is shown on the board, and what is pointed at on the board is looked up
-// in the log. Words are all they share: labels of places and codes of pieces.
+// Links the log and the board: pointing at a log line marks its places and pieces on the board, and the board
+// can look a name up in the log. They share only labels of places and codes of pieces.
 
 class Attention {
-  /** The words that the board should mark. */
+  /** Words the board should mark. */
   words = $state.raw<readonly string[]>([]);
-  /** Grows each time that the board should look there as well. */
+  /** Changes each time the board should also show them. */
   calls = $state(0);
-  /** What the log should be searched for. */
+  /** Search text of the log. */
   sought = $state("");
-  /** What was looked up from the board: a name, and not a part of any text. */
+  /** The name that the board looked up, if it is one. */
   named = $state("");
 
-  /** Show what a sentence speaks of. */
+  /** Show what a sentence names. */
   to(sentence: string): void {
     this.show(wordsOf(sentence));
   }
 
-  /** Nothing is spoken of any more. */
+  /** Remove the marks. */
   leave(): void {
     this.words = [];
   }
 
-  /** Mark what is named, and look elsewhere if one likes. */
+  /** Mark names on the board. */
   mark(names: readonly string[]): void {
     this.words = names;
   }
 
-  /** Mark what is named, and look there. */
+  /** Mark names and bring them into view. */
   show(names: readonly string[]): void {
     this.words = names;
     this.calls += 1;
   }
 
-  /** Look something up in the log. */
+  /** Search the log for a name. */
   seek(word: string): void {
     this.sought = word;
     this.named = word;

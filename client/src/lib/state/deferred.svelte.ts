@@ -1,13 +1,13 @@
-// What stands beside the board is drawn after it, each part in a picture of its own: drawn all at once, everybody would
-// wait for the lists before anything is seen to move.
+// Deferred drawing: the parts beside the board are drawn some frames after it, so that moves on the board
+// appear first.
 
 interface Waiting {
-  /** Pictures that are still to be painted before it. */
+  /** Frames to wait. */
   pictures: number;
   readonly work: () => void;
 }
 
-// All wait together: a frame asked for, and a timer, for each of them would be most of the work that some of them are.
+// All share one frame request and one timer: one each would cost more than some of the work.
 const waiting = new Set<Waiting>();
 let frame = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ function ask(): void {
       const due = [...waiting].filter((one) => one.pictures <= 0);
       for (const one of due) waiting.delete(one);
       if (waiting.size) ask();
-      // What one of them does may call off another.
+      // One job may cancel another.
       for (const one of due) if (one.pictures <= 0) one.work();
     });
   });
@@ -36,9 +36,9 @@ function forgo(one: Waiting): void {
   frame = 0;
 }
 
-/** How one waits until the page has been painted; what comes back calls it off. */
+/** Run `work` after some painted frames; call the result to cancel. */
 export function afterPaint(pictures: number, work: () => void): () => void {
-  // Nobody looks, and nothing is painted.
+  // A hidden page paints no frames.
   if (document.hidden) {
     work();
     return () => {};
@@ -49,7 +49,7 @@ export function afterPaint(pictures: number, work: () => void): () => void {
   return () => forgo(one);
 }
 
-/** A value that follows another one, so many pictures later. What there was nothing of before is there at once. */
+/** A value that follows another one some frames later. A first value is shown at once. */
 export class Deferred<T> {
   #shown = $state.raw<T | null>(null);
   readonly #read: () => T | null;
@@ -67,7 +67,7 @@ export class Deferred<T> {
       const before = latest;
       latest = read();
       if (before === null || latest === null) this.#shown = latest;
-      // What is on its way already takes the newest along: else whoever plays fast would never see it.
+      // A pending update takes the newest value along; otherwise fast play would never be shown.
       else if (!waits) {
         waits = true;
         callOff = afterPaint(pictures, show);

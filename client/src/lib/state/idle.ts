@@ -1,9 +1,9 @@
-// Work that can wait until the browser has nothing else to do.
+// Work for when the browser is idle.
 
-/** A browser that is never idle does it after so many milliseconds all the same. */
+/** Maximum delay in a browser that is never idle, in milliseconds. */
 const LATEST = 3_000;
 
-/** Does it when there is time, but not before so many milliseconds; what comes back calls it off. */
+/** Run `work` when idle, at least `after` milliseconds from now; call the result to cancel. */
 export function whenIdle(work: () => void, after = 0): () => void {
   if (!globalThis.requestIdleCallback) {
     const timer = setTimeout(work, Math.max(50, after));

@@ -1,11 +1,11 @@
-// What comes one after another, each when there is time for it: whoever begins meanwhile waits for one of them at most.
+// Steps done one after another while the browser is idle, so that input never waits for more than one.
 
 import { whenIdle } from "./idle";
 
 export class IdleSteps {
   #reached = $state(0);
 
-  /** So many of them, from when it is said that they may come. */
+  /** `ready` tells when the first step may start. */
   constructor(count: number, ready: () => boolean = () => true) {
     $effect(() => {
       if (this.#reached >= count || !ready()) return;
@@ -15,7 +15,7 @@ export class IdleSteps {
     });
   }
 
-  /** How many have come. */
+  /** Number of steps done. */
   get reached(): number {
     return this.#reached;
   }

@@ -1,41 +1,41 @@
-// What was undone and could be done again: remembered on this page alone, until something else is chosen. Done again it
-// is an ordinary choice, which the server checks as any other.
+// Undone actions that can be redone. Kept by this page only, until another action is taken. A redo is an
+// ordinary action, checked by the server.
 
 import type { View } from "../protocol/wire";
 
 interface Made {
   text: string;
-  /** The moment in which it was chosen. */
+  /** The position it was taken in. */
   action: number;
   fingerprint: string;
 }
 
 export class RedoHistory {
-  /** What was chosen here, the latest last. */
+  /** Actions taken here, the latest last. */
   private made: Made[] = [];
-  /** What was undone since, the next one to be done again first. */
+  /** Actions undone since, the next to redo first. */
   private undone = $state.raw<readonly Made[]>([]);
 
-  /** Something was chosen in this moment, and is done; unless it was done again, nothing else can be. */
+  /** Record a taken action; anything but a redo clears the redo list. */
   chose(text: string, then: View): void {
     const again = this.undone[0];
     this.undone = again?.text === text && isSame(again, then) ? this.undone.slice(1) : [];
     this.made = [...this.made.filter((one) => one.action < then.action), madeIn(text, then)];
   }
 
-  /** The player went back to this moment by undoing. */
+  /** Record an undo back to this position. */
   wentBack(now: View): void {
     const gone = this.made.filter((one) => one.action >= now.action);
     this.made = this.made.filter((one) => one.action < now.action);
     this.undone = [...gone, ...this.undone];
   }
 
-  /** Anything else has happened: what was undone belongs to no moment to come. */
+  /** Clear the redo list: something else has happened. */
   forget(): void {
     this.undone = [];
   }
 
-  /** What would be done again now, if the moment is the one it was chosen in; and how much in all. */
+  /** Return the next action to redo in this position, and how many there are. */
   next(now: View | null): { text: string; count: number } | null {
     const first = this.undone[0];
     if (!first || !now?.decision || now.past >= 0 || !isSame(first, now)) return null;

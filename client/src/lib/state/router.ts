@@ -1,4 +1,4 @@
-// Addresses: one page a path, and the browser's own history.
+// The router: one page per path, with the browser's history.
 
 export interface Route {
   path: string;
@@ -7,7 +7,7 @@ export interface Route {
   hash: string;
 }
 
-/** A whole number in an address; null where there is none, or something else. */
+/** Return a whole number from the query; null if it isn't one. */
 export function numberIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name) ?? "";
   return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
@@ -39,10 +39,10 @@ function tell(): void {
   for (const listener of listeners) listener(currentRoute());
 }
 
-/** The pages of the client; text tables, records and the like are the server's. */
+/** Paths of the client's pages; other paths belong to the server. */
 const OURS = /^\/((new|settings|rules|join|t)(\/[^/]+)?)?$/;
 
-/** Links inside the client change the page without loading it again; others are left to the browser. */
+/** Follow links inside the client without reloading; leave others to the browser. */
 export function followLink(event: MouseEvent): void {
   if (
     event.defaultPrevented ||

@@ -1,5 +1,4 @@
-// How the seats stand at the moment that is looked at. Every game's board tells it for each of its sides; nothing is
-// counted here.
+// Scores of the sides in the position shown, as told by the game's board.
 
 import type { View } from "../protocol/wire";
 
@@ -11,18 +10,20 @@ export interface Reason {
 
 export interface Standing {
   readonly score: number;
-  /** How much more than the best of the others; less where it is below 0. */
+  /** Lead over the best other side; negative if behind. */
   readonly ahead: number;
   readonly reasons: readonly Reason[];
 }
 
-/** By seat; nothing before the game has begun, and for a game that is not drawn. */
+/** Scores by seat; empty before the game starts, and for games without a board. */
 export function sideScores(view: View): readonly Standing[] {
   return (view.board as { sides?: readonly Standing[] } | null)?.sides ?? [];
 }
 
-/** The sign of a seat in its coloured disc: the game's own letter, or the first one of the side's name; where two
- * sides begin alike, what they end with. */
+/**
+ * Return the letter in a seat's coloured disc: the game's own, the first of the side's name, or the last if
+ * two sides start alike.
+ */
 export function sideLetter(sides: readonly string[], seat: number, letters = ""): string {
   const side = sides[seat] ?? "";
   const first = side.slice(0, 1);

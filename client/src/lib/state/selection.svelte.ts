@@ -1,5 +1,5 @@
-// Choosing: the choices of one decision, found by what one points at. The server says what is legal, what a choice
-// would do, and why something else may not be done; here it is only asked and shown.
+// The selection: options of one decision, found by pointing at the board. The server decides what is legal,
+// what an option would do and why something can't be done; this only asks and shows.
 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
@@ -11,10 +11,10 @@ import type { LiveTable } from "./table.svelte";
 /** Something on the board: a place, a piece by its code, or both. */
 export interface SelectionTarget {
   place?: number | undefined;
-  /** How the place is written in an action. */
+  /** The place's label in actions. */
   label?: string | undefined;
   code?: string | undefined;
-  /** The place is rather meant than the piece: somebody wants to go there, or to strike there. */
+  /** The place is meant rather than the piece, to move or attack there. */
   there?: boolean;
 }
 
@@ -25,23 +25,23 @@ export interface Explanation {
 }
 
 export interface SelectionSettings {
-  /** Every choice is shown first and confirmed by a second tap. */
+  /** Preview every option, and confirm with a second tap. */
   readonly confirmAll: boolean;
-  /** Choices that cannot be taken back are confirmed. */
+  /** Confirm options that can't be undone. */
   readonly confirmFinal: boolean;
 }
 
 export class Selection {
-  /** Several choices meant by one click: a list to choose from. */
+  /** Options that one click could mean, to choose from. */
   several = $state.raw<readonly OptionView[]>([]);
-  /** Why what was pointed at cannot be chosen. */
+  /** Why the clicked thing can't be selected. */
   whyNot = $state.raw<Explanation | null>(null);
-  /** What the server says a choice would do, by its text. */
+  /** The server's previews, by option text. */
   readonly tried = new SvelteMap<string, Tried>();
 
-  /** The version in which all this is offered: cards and lists may still show it when the board has moved on. */
+  /** The version these options belong to; lists may still show them when the board has moved on. */
   private readonly offered: number | undefined;
-  /** Whether something was picked here, and not before the table was seen anew. */
+  /** True if an option was picked here, not before the table changed. */
   private own = false;
   private readonly byPlace = new Map<number, OptionView[]>();
   private readonly byCode = new Map<string, OptionView[]>();
@@ -61,10 +61,10 @@ export class Selection {
     });
   }
 
-  /** The choice that is shown with its effects and waits to be confirmed. */
+  /** The option shown with its effects, waiting for confirmation. */
   get picked(): OptionView | null {
     const kept = this.table.picked;
-    // What is on its way is not picked again in the question that follows.
+    // An option being sent isn't picked again in the next question.
     if (kept?.prompt !== this.decision.prompt || (this.table.sending > 0 && !this.own)) return null;
     return this.option(kept.text);
   }
@@ -74,34 +74,34 @@ export class Selection {
     this.table.picked = option && { text: option.text, prompt: this.decision.prompt };
   }
 
-  /** Every place that some choice points at. */
+  /** All places of options. */
   get places(): number[] {
     return [...this.byPlace.keys()];
   }
 
-  /** The choices that point at a place. */
+  /** Return the options at a place. */
   at(place: number): readonly OptionView[] {
     return this.byPlace.get(place) ?? [];
   }
 
-  /** The choices that name a piece. */
+  /** Return the options that name a piece. */
   naming(code: string): readonly OptionView[] {
     return this.byCode.get(code) ?? [];
   }
 
-  /** The choice with exactly this text, if it is offered. */
+  /** Return the option with exactly this text. */
   option(text: string): OptionView | null {
     return this.decision.options.find((option) => option.text === text) ?? null;
   }
 
-  /** The choices with this verb. */
+  /** Return the options with this verb. */
   verb(word: string): readonly OptionView[] {
     return this.decision.options.filter(
       (option) => option.text === word || option.text.startsWith(`${word} `),
     );
   }
 
-  /** What a click means: the one choice it can mean, a list of several, or the reason why there is none. */
+  /** Take the one option a click can mean, list several, or explain why there is none. */
   async click(pointed: SelectionTarget): Promise<void> {
     this.several = [];
     this.whyNot = null;
@@ -116,7 +116,7 @@ export class Selection {
     return named.length || pointed.place === undefined ? named : this.at(pointed.place);
   }
 
-  /** Choose; what cannot be taken back is shown first, with what it does. */
+  /** Choose an option; preview it first if it can't be undone. */
   async choose(option: OptionView): Promise<void> {
     if (this.picked?.text === option.text) return this.take(option);
     this.several = [];
@@ -126,7 +126,7 @@ export class Selection {
     else await this.take(option);
   }
 
-  /** Do it. If it is refused, what was picked stays picked. */
+  /** Send an option. If refused, it stays picked. */
   async take(option: OptionView): Promise<void> {
     this.own = true;
     const verdict = await this.table.act(option.text, this.offered);
@@ -137,7 +137,7 @@ export class Selection {
     if (this.picked) await this.take(this.picked);
   }
 
-  /** What a choice would do, asked once. */
+  /** Return what an option would do; asked once. */
   async preview(option: OptionView): Promise<Tried | null> {
     const known = this.tried.get(option.text);
     if (known) return known;
@@ -152,7 +152,7 @@ export class Selection {
     }
   }
 
-  /** Why the thing pointed at cannot be chosen: the server finds the rule that speaks of it. */
+  /** Ask the server which rule forbids the clicked thing. */
   async explain(pointed: SelectionTarget): Promise<void> {
     await this.askWhy(pointed);
     if (this.whyNot) playSound("warning");
@@ -165,16 +165,16 @@ export class Selection {
     const seat = this.table.view?.seat ?? -1;
     try {
       const found = await api.why(this.table.id, seat, { about });
-      // Who is told why not of a thing is told which thing it is.
+      // The reason names the thing already.
       if (!found.legal) this.whyNot = { about: "", reason: found.reason, rule: found.rule };
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      // A rule forbids what was pointed at; no answer at all says nothing about it.
+      // Name the thing only if a rule forbids it; a lost connection says nothing about it.
       this.whyNot = { about: problem.rule ? about[0] : "", reason: problem.reason, rule: problem.rule };
     }
   }
 
-  /** Away with the list, with what is picked, and with a reason that was told; says whether there was any of it. */
+  /** Clear the list, the picked option and the reason; return whether there was any. */
   close(): boolean {
     if (!this.whyNot && !this.several.length && !this.picked) return false;
     this.whyNot = null;

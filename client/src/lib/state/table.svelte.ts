@@ -1,4 +1,4 @@
-// One table as this page knows it: the view, the connection, and what the player is in the middle of.
+// One table on this page: the view, the connection, and actions under way.
 
 import { translatedAnswer, translatedScene } from "../i18n/serverText.svelte";
 import { api, type TableRequest } from "../protocol/api";
@@ -22,31 +22,34 @@ type Wanted = TableRequest extends infer R
     : never
   : never;
 
-/** Milliseconds after which it is worth saying that something sent has not been answered: most is answered in ten. */
+/** Milliseconds after which "Sending…" is shown; most answers take ten. */
 const LATE = 300;
 
 export class LiveTable {
-  /** As they came; they are read in the language of the page. */
+  /** The data as the server sent it, untranslated. */
   private came = $state.raw<{ view: View | null; before: View | null; scene: unknown }>({
     view: null,
     before: null,
     scene: null,
   });
   view = $derived(translatedAnswer(this.came.view));
-  /** The view before this one: what has changed can be shown. */
+  /** The view before this one, to show what has changed. */
   before = $derived(translatedAnswer(this.came.before));
   connection = $state<Connection>("connecting");
-  /** Why the server would not let us in, or what it last refused. */
+  /** Why the server refused the table or the last message. */
   problem = $state("");
   problemRule = $state("");
-  /** Whether something has been sent and is not acknowledged yet. */
+  /** Number of messages not yet acknowledged. */
   sending = $state(0);
-  /** How much of it has been on its way for a while. */
+  /** Number of those that have been waiting for a while. */
   late = $state(0);
   chat = $state.raw<Said[]>([]);
   presence = $state.raw<Presence | null>(null);
   scene = $derived(translatedScene(this.came.scene));
-  /** The choice that waits to be confirmed, and what was asked. Kept here, it outlives a new view of the same question. */
+  /**
+   * The option waiting for confirmation, with its question. Kept here so that it outlives a new view of the
+   * same question.
+   */
   picked = $state.raw<{ text: string; prompt: string } | null>(null);
 
   readonly undone = new RedoHistory();
@@ -88,28 +91,28 @@ export class LiveTable {
     );
   }
 
-  /** The seats that are this player's own; several at a screen that people share. */
+  /** This player's seats; several on a shared screen. */
   get mine(): number[] {
     return this.view?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
   }
 
-  /** Choose: the text form of an action, for the version in which it was offered. */
+  /** Send an action, for the version it was offered in. */
   act(action: string, offered = this.view?.v): Promise<Verdict> {
     this.wishes.drop();
     return this.wishes.answered(this.choose(action, offered));
   }
 
-  /** Whether an undo means something: there is an action to take back, or it may come of what is under way. */
+  /** True if there is something to undo, or may be when pending actions are answered. */
   get mayUndo(): boolean {
     return this.wishes.waits || Boolean(this.view?.undo?.count);
   }
 
-  /** Likewise with something to do again. */
+  /** True if there is something to redo, or may be. */
   get mayRedo(): boolean {
     return this.wishes.waits || this.undone.next(this.view) !== null;
   }
 
-  /** Take the last action back, or all down to where so many stood. */
+  /** Undo the last action, or all down to `stand` actions. */
   undo(stand: number | null = null): Promise<Verdict | null> {
     return this.goBack({ type: "undo", stand });
   }
@@ -118,7 +121,7 @@ export class LiveTable {
     return this.goBack({ type: "restart" });
   }
 
-  /** Do again what was undone last. What is refused is not offered again. */
+  /** Redo the last undone action. A refused redo isn't offered again. */
   redo(): Promise<Verdict | null> {
     return this.wishes.hold(() => {
       const next = this.undone.next(this.view);
@@ -145,7 +148,7 @@ export class LiveTable {
 
   private async back(wanted: Wanted): Promise<Verdict> {
     const verdict = await this.ask(wanted);
-    // What came of it has been shown before it is acknowledged.
+    // The view has been updated before the acknowledgement.
     if (verdict.done && this.view) this.undone.wentBack(this.view);
     return verdict;
   }

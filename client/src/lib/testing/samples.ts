@@ -1,4 +1,4 @@
-// A shelf and tables as a server might send them, for tests.
+// Sample catalogue and tables for tests.
 
 import type { MusterBody, MusterSheet, Shelf, TableSummary } from "../protocol/wire";
 
@@ -76,7 +76,7 @@ export function table(id: string, more: Partial<TableSummary> = {}): TableSummar
   };
 }
 
-/** A second game, whose forces are put together; its one limit is that there are no more beasts than handlers. */
+/** A sample game with rosters; its only limit: no more beasts than handlers. */
 export const beasts: Shelf["games"][number] = {
   id: "beasts",
   title: "Beasts",
@@ -98,7 +98,7 @@ export const beasts: Shelf["games"][number] = {
   ],
 };
 
-/** The sheet that a server might send for `red: 2 handlers, 1 beast`, or for whatever else is asked. */
+/** Return the sheet a server might send for `red: 2 handlers, 1 beast`, or for another request. */
 export function herd(body: MusterBody): MusterSheet {
   const { option, options = {} } = body;
   const side = option.slice(-1);

@@ -1,6 +1,6 @@
-// The other end of a table's line, for tests.
+// A fake WebSocket for tests.
 
-/** A connection as a browser has it, whose other end is the test. */
+/** A WebSocket whose other end is the test. */
 export class FakeSocket {
   static readonly OPEN = 1;
   static lines: FakeSocket[] = [];

@@ -1,4 +1,4 @@
-// A view as a server might send it, for tests.
+// Sample views for tests.
 
 import type { DecisionView, SeatView, View } from "../protocol/wire";
 

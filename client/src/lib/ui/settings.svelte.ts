@@ -1,4 +1,4 @@
-// What the player has settled about looks, sounds and handling; kept in this browser and nowhere else.
+// The player's settings, stored in this browser only.
 
 import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "../i18n";
 
@@ -23,18 +23,18 @@ export interface SettingValues {
   patterns: boolean;
   textSize: Choice<"textSize">;
   density: Choice<"density">;
-  /** How long a movement takes, in milliseconds. Ask `settings.pace`, which heeds the system's wish for less. */
+  /** Milliseconds per animation. Use `settings.pace`, which respects reduced motion. */
   motion: Choice<"motion">;
   sounds: boolean;
   /** 0 to 1 for each cue. */
   volumes: Record<Cue, number>;
-  /** Ask before what cannot be taken back. */
+  /** Confirm moves that can't be undone. */
   confirm: boolean;
   twoTap: Choice<"twoTap">;
   hoverDelay: Choice<"hoverDelay">;
   language: Language | "system";
   notifications: boolean;
-  /** Keys that are not the usual ones, by action; "" for none. */
+  /** Changed shortcuts by action; "" for none. */
   keys: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ export function defaultValues(): SettingValues {
 
 export const STORAGE_KEY = "antarium.settings";
 
-/** Settings read from elsewhere: whatever does not fit is left at its usual value. */
+/** Return settings read from elsewhere; invalid values get their defaults. */
 export function validValues(found: unknown): SettingValues {
   const values = defaultValues();
   if (typeof found !== "object" || found === null) return values;
@@ -87,7 +87,7 @@ const asked = (query: string): boolean => globalThis.matchMedia?.(query)?.matche
 
 class Settings {
   values = $state<SettingValues>(validValues(stored()));
-  /** What the system wishes. */
+  /** Preferences of the operating system. */
   dark = $state(asked("(prefers-color-scheme: dark)"));
   contrast = $state(asked("(prefers-contrast: more)"));
   still = $state(asked("(prefers-reduced-motion: reduce)"));
@@ -108,12 +108,12 @@ class Settings {
     return this.contrast ? "contrast" : this.dark ? "dark" : "light";
   }
 
-  /** How long a movement takes, in milliseconds; 0 where the system wishes for less movement. */
+  /** Milliseconds per animation; 0 with reduced motion. */
   get pace(): number {
     return this.still ? 0 : this.values.motion;
   }
 
-  /** Whether acting takes two taps on this device. */
+  /** True if acting takes two taps on this device. */
   get twoTap(): boolean {
     return this.values.twoTap === "always" || (this.values.twoTap === "touch" && this.coarse);
   }
@@ -127,17 +127,17 @@ class Settings {
     this.keep();
   }
 
-  /** After a change inside a value, such as one volume. */
+  /** Save after a change inside a value, such as one volume. */
   keep(): void {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(this.values));
     } catch {
-      // A browser that keeps nothing still plays; the settings then last as long as the page.
+      // Storage is blocked: the settings last as long as the page.
     }
     this.show();
   }
 
-  /** Puts everything that style sheets ask for on the page. */
+  /** Set the attributes that style sheets use. */
   show(): void {
     setLanguage(this.language);
     const { dataset } = document.documentElement;
@@ -153,7 +153,7 @@ class Settings {
     return JSON.stringify(this.values, null, 2);
   }
 
-  /** Takes over settings from a text that `text` made; says whether it could be read. */
+  /** Import settings from `text`; return whether it could be read. */
   read(text: string): boolean {
     const found = parsed(text);
     if (typeof found !== "object" || found === null || !("theme" in found)) return false;
@@ -167,7 +167,7 @@ class Settings {
     try {
       localStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Nothing was kept, so nothing is left.
+      // Storage is blocked: nothing was saved.
     }
     this.show();
   }

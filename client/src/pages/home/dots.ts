@@ -1,4 +1,4 @@
-// Many dots as one path.
+// Return many dots as one path.
 
 export const dotsPath = (all: readonly { x: number; y: number; size: number }[]): string =>
   all

@@ -1,4 +1,4 @@
-// The words for seats and clocks, as the wizard and its summary say them.
+// Labels of seats and clocks, for the wizard and its summary.
 
 import { capitalise, duration, t } from "../../lib/i18n";
 import { botDescription, botName } from "../../lib/lobby/bots";
@@ -32,7 +32,7 @@ export function clockHint(rules: ClockRules): string {
   return t(key, { initial: duration(initial), increment: duration(increment), cap: duration(cap) });
 }
 
-/** A sentence of the server, beginning with a capital and ending with a stop. */
+/** Return a server sentence with a capital and a full stop. */
 export function sentence(text: string): string {
   return text && `${capitalise(text)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

@@ -1,4 +1,4 @@
-// Files made in the browser: the notation out of the record, and the board as a picture.
+// Files made in the browser: notation and image of the board.
 
 import { say } from "../messages";
 
@@ -11,7 +11,7 @@ export function download(name: string, content: string | Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** One line an action, numbered, with who acted: `12. Rebel: to 0412`. */
+/** Return numbered lines, one per action: `12. Rebel: to 0412`. */
 export function notationText(record: string): string {
   const lines = record.trimEnd().split("\n");
   const header = JSON.parse(lines[0] ?? "{}") as { names?: string[]; game?: string; rules?: string };
@@ -26,10 +26,10 @@ export function notationText(record: string): string {
 const WIDTH = 2400;
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What a picture shows: the board as it is on the screen, or all of it, wherever one looks. */
+/** The visible part of the board, or all of it. */
 export type ImageExtent = "seen" | "whole";
 
-/** The drawn board as a picture of its own, with its colours. */
+/** Return the drawn board as a standalone SVG. */
 export function boardSvg(extent: ImageExtent): SVGSVGElement {
   const board = document.querySelector<HTMLElement>('[role="application"]');
   const layers = [...(board?.querySelectorAll<SVGSVGElement>("svg.layers") ?? [])];
@@ -70,20 +70,20 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made;
 }
 
-/** In units of the board, as it says itself. */
+/** Return the whole board's bounds, in board units. */
 function wholeOf(window: HTMLElement) {
   const [x = 0, y = 0, width = 0, height = 0] = (window.dataset.whole ?? "").split(" ").map(Number);
   return { x, y, width, height };
 }
 
-/** In pixels of the screen, without what lies in the dark on both sides, where a globe would show twice. */
+/** Return the visible part in screen pixels, without the shaded repetitions of a wrapping board. */
 function seenOf(board: HTMLElement) {
   const { width, height } = board.getBoundingClientRect();
   const dark = board.querySelector(".beyond")?.getBoundingClientRect().width ?? 0;
   return { x: dark, y: 0, width: width - 2 * dark, height };
 }
 
-/** The colour that shows where nothing is drawn. */
+/** Return the background colour behind an element. */
 function behind(board: Element): string {
   for (let around: Element | null = board; around; around = around.parentElement) {
     const colour = getComputedStyle(around).backgroundColor;
@@ -117,8 +117,8 @@ const PAINTED = [
 ];
 
 /**
- * A layer as a group in which every element carries its own looks: a picture has no style sheet. It is moved as on the
- * screen, or as said; then nothing is left out because it is out of sight.
+ * Return a layer as a group with inline styles, since an image has no style sheet. `moved` replaces its
+ * transform and shows hidden parts.
  */
 function withColours(layer: SVGSVGElement, moved: string | null): SVGGElement {
   const group = document.createElementNS(SVG, "g");
@@ -136,7 +136,7 @@ function withColours(layer: SVGSVGElement, moved: string | null): SVGGElement {
   return group;
 }
 
-/** The repeated ground of a globe, which is not drawn where it is far from the window. */
+/** Show a repeated ground that is hidden while far from the window. */
 function show(copy: SVGElement | undefined): void {
   copy?.removeAttribute("display");
   copy?.style.removeProperty("display");

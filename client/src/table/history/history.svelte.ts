@@ -1,21 +1,21 @@
-// History: any moment of a table, through the eyes one may look through. The address of the page names both.
+// The history of a table: any position, from any view the player may use. The address names both.
 
 import { ApiError, api } from "../../lib/protocol/api";
 import type { View } from "../../lib/protocol/wire";
 import type { LiveTable } from "../../lib/state/table.svelte";
 
-/** Views kept, so that going back and forth is instant. */
+/** Maximum number of cached views. */
 const KEPT = 200;
-/** Neighbours fetched ahead of the reader. */
+/** Positions loaded ahead on each side. */
 const AHEAD = 3;
-/** Milliseconds to draw a moment before its neighbours are fetched. */
+/** Milliseconds for drawing a position before its neighbours are loaded. */
 const REST = 60;
 
-/** What the bar under the board needs of a history. */
+/** What the history bar needs: implemented by a table's history and by a recorded game. */
 export interface HistoryControl {
-  /** The action looked at; null for the present. */
+  /** The action shown; null for the current position. */
   readonly at: number | null;
-  /** Whose eyes; null for one's own. */
+  /** The seat whose view is shown, -1 for spectators; null for the player's own. */
   readonly eyes: number | null;
   readonly last: number;
   readonly isPast: boolean;
@@ -25,9 +25,9 @@ export interface HistoryControl {
 }
 
 export class TableHistory implements HistoryControl {
-  /** The action looked at; null for the present. */
+  /** The action shown; null for the current position. */
   at = $state<number | null>(null);
-  /** Whose eyes; null for one's own. */
+  /** The seat whose view is shown, -1 for spectators; null for the player's own. */
   eyes = $state<number | null>(null);
   past = $state.raw<View | null>(null);
   problem = $state("");
@@ -42,7 +42,7 @@ export class TableHistory implements HistoryControl {
     return this.table.view?.action ?? 0;
   }
 
-  /** What is to be drawn: the past if one looks at it, else the present. */
+  /** The view to draw: past or current. */
   get view(): View | null {
     return this.at === null ? this.table.view : (this.past ?? this.table.view);
   }
@@ -51,7 +51,7 @@ export class TableHistory implements HistoryControl {
     return this.at !== null;
   }
 
-  /** Go to the moment after so many actions; beyond the last one is the present. */
+  /** Go to the position after this many actions; beyond the last is the current position. */
   async go(action: number | null): Promise<void> {
     const at = action === null ? null : Math.max(0, action);
     if (at === null || (at >= this.last && this.eyes === null)) {
@@ -67,7 +67,7 @@ export class TableHistory implements HistoryControl {
     return this.go((this.at ?? this.last) + by);
   }
 
-  /** To where the choice passed from one player to another, before or after this moment. */
+  /** Go to where the choice passed from one player to another. */
   async turn(by: -1 | 1): Promise<void> {
     this.actors = (await api.ledger(this.table.id).catch(() => null))?.actors ?? this.actors;
     let at = (this.at ?? this.last) + (by < 0 ? -1 : 1);
@@ -122,12 +122,12 @@ export class TableHistory implements HistoryControl {
     return found;
   }
 
-  /** After something was taken back, what was kept may never have happened. */
+  /** Clear the cache after an undo. */
   forget(): void {
     this.kept.clear();
   }
 
-  /** The part of the address that names the moment. */
+  /** The query that names the position. */
   get query(): string {
     if (this.at === null) return "";
     return `?at=${this.at}${this.eyes === null ? "" : `&as=${this.eyes}`}`;

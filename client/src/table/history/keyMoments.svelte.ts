@@ -1,28 +1,28 @@
-// Marks: the moments of a game that are worth going to. Only what is new is asked for.
+// Key moments of a game. Only new ones are requested.
 
 import { api } from "../../lib/protocol/api";
 import type { Mark } from "../../lib/protocol/wire";
 
-/** A moment worth going to: one that the server names, or one that the player has noted something on. */
+/** A key moment named by the server, or a note of the player. */
 export type KeyMoment = Omit<Mark, "kind"> & { readonly kind: Mark["kind"] | "note" };
 
-/** Both kinds in the order of the game. */
+/** Merge both kinds in game order. */
 export const mergeNotes = (marks: readonly KeyMoment[], pins: readonly KeyMoment[]): readonly KeyMoment[] =>
   pins.length ? [...marks, ...pins].sort((one, other) => one.action - other.action) : marks;
 
 export class KeyMomentList {
   found = $state.raw<readonly Mark[]>([]);
-  /** The marks are known up to this action. */
+  /** Key moments are known up to this action. */
   private until = -1;
 
-  /** After something was taken back, what was marked there has never happened. */
+  /** After an undo, drop what was undone. */
   stand(last: number): void {
     if (last >= this.until) return;
     this.until = last;
     this.found = this.found.filter((mark) => mark.action <= last);
   }
 
-  /** Brings the marks up to an action. */
+  /** Load key moments up to an action. */
   async reach(table: string, seat: number, last: number): Promise<void> {
     this.stand(last);
     if (last <= this.until) return;
@@ -34,12 +34,12 @@ export class KeyMomentList {
   }
 }
 
-/** The last mark before a moment, or the first one after it. */
+/** Return the last key moment before a position, or the first after it. */
 export function adjacentMoment(marks: readonly KeyMoment[], at: number, by: -1 | 1): KeyMoment | undefined {
   return by > 0 ? marks.find((mark) => mark.action > at) : marks.findLast((mark) => mark.action < at);
 }
 
-/** The mark that lies nearest to a moment. */
+/** Return the nearest key moment. */
 export function nearestMoment(marks: readonly KeyMoment[], at: number): KeyMoment | undefined {
   let found: KeyMoment | undefined;
   for (const mark of marks)
@@ -48,12 +48,12 @@ export function nearestMoment(marks: readonly KeyMoment[], at: number): KeyMomen
 }
 
 export interface TurnGroup {
-  /** The mark it begins with; none before the first turn. */
+  /** The turn it starts with; null before the first turn. */
   head: KeyMoment | null;
   marks: KeyMoment[];
 }
 
-/** The marks turn by turn. */
+/** Group key moments by turn. */
 export function groupByTurn(marks: readonly KeyMoment[]): TurnGroup[] {
   const found: TurnGroup[] = [];
   for (const mark of marks) {

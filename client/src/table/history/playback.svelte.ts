@@ -1,9 +1,9 @@
-// Playing a game through: moment after moment by itself, as fast as one likes, until one stops it or it is through.
-// Nothing moves between two moments, whatever the settings say of motion; and it never begins by itself.
+// Playback: shows position after position until stopped or at the end. Pieces aren't animated in between, and
+// it never starts by itself.
 
 import type { HistoryControl } from "./history.svelte";
 
-/** Milliseconds that a moment stays at the usual speed. */
+/** Milliseconds per position at speed 1. */
 const PACE = 900;
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 5] as const;
 
@@ -19,7 +19,7 @@ export class Playback {
     else void this.start();
   }
 
-  /** From the moment looked at; from the first one where nothing is left. */
+  /** Start from the position shown, or from the start if at the end. */
   async start(): Promise<void> {
     this.plays = true;
     if (this.isThrough) await this.history.go(0);
@@ -31,7 +31,7 @@ export class Playback {
     clearTimeout(this.timer);
   }
 
-  /** The next speed up or down; at once, also in the midst of a moment. */
+  /** Choose the next speed up or down, effective at once. */
   change(by: -1 | 1): void {
     const at = PLAYBACK_SPEEDS.findIndex((speed) => speed >= this.speed);
     this.choose(PLAYBACK_SPEEDS[Math.min(PLAYBACK_SPEEDS.length - 1, Math.max(0, at + by))] ?? 1);
@@ -51,7 +51,7 @@ export class Playback {
     if (this.plays) this.timer = setTimeout(() => void this.next(), PACE / this.speed);
   }
 
-  /** A moment that must be fetched first is waited for. */
+  /** Wait for a position that has to be loaded. */
   private async next(): Promise<void> {
     await this.history.step(1);
     if (this.isThrough) this.stop();

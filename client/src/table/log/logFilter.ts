@@ -1,4 +1,4 @@
-// What of the log is looked for: words or a name, somebody's doings, one kind of them.
+// Log filters: a text or name, a player, a type of event.
 
 import type { Kind, Telling } from "../../games/chronicle";
 import type { LogLine } from "../../lib/protocol/wire";
@@ -6,7 +6,7 @@ import { wordsOf } from "../../lib/state/attention.svelte";
 
 export interface LogFilter {
   readonly sought: string;
-  /** Whether what is sought is the name of a place or a piece, and not a part of any text. */
+  /** True if `sought` is the name of a place or piece, not any text. */
   readonly named: boolean;
   /** A seat; -1 for all. */
   readonly who: number;
@@ -16,7 +16,7 @@ export interface LogFilter {
 export const isUnfiltered = ({ sought, who, what }: LogFilter): boolean =>
   !sought && who < 0 && what === "all";
 
-/** What a line names: what its event says, and its words where there is no more. */
+/** Return the names in a line: from its event, otherwise all its words. */
 export const namesIn = (line: LogLine, telling: Telling | null): readonly string[] =>
   telling?.names ?? wordsOf(line.words);
 

@@ -1,21 +1,21 @@
-// The private notes of a seat at a table, as the server keeps them: who shares a screen shares no notes. A line that begins with `@143` is a note on the moment
-// after action 143, and is found there.
+// A seat's private notes, stored on the server; seats on a shared screen have separate notes. A line that
+// starts with `@143` is pinned to the position after action 143.
 
 import { ApiError, api } from "../../lib/protocol/api";
 import type { KeyMoment } from "../history/keyMoments.svelte";
 import { say } from "../messages";
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last key press. */
 const SOON = 800;
-/** So many letters the server keeps. */
+/** Maximum length the server stores, in characters. */
 export const MAX_NOTES_LENGTH = 20_000;
 const PINNED = /^@(\d{1,7})[ :]+(.*\S)\s*$/;
 
 export class Notebook {
   text = $state("");
-  /** That it is kept, or why not. */
+  /** "Saved.", or why not. */
   told = $state("");
-  /** Whether what is written is known: nothing is kept over what could not be read. */
+  /** True once the notes have been loaded; before that nothing is saved over them. */
   known = $state(false);
   readonly pins = $derived(parsePins(this.text));
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export class Notebook {
     readonly seat: number,
   ) {}
 
-  /** Reads what is there, once. */
+  /** Load the notes, once. */
   async open(): Promise<void> {
     if (this.opened) return;
     this.opened = true;
@@ -39,14 +39,14 @@ export class Notebook {
     }
   }
 
-  /** Something was written; it is kept a little later. */
+  /** The text changed; save it a little later. */
   changed(): void {
     clearTimeout(this.timer);
     this.told = "";
     this.timer = setTimeout(() => void this.keep(), SOON);
   }
 
-  /** A note on a moment. Whether it is kept; if not, `told` says why. */
+  /** Pin a note to a position; return whether it was saved. If not, `told` says why. */
   async pin(action: number, words: string): Promise<boolean> {
     await this.open();
     if (!this.known) return false;
@@ -76,7 +76,7 @@ export class Notebook {
   }
 }
 
-/** The notes on moments, the first moment first; several on one are one. */
+/** Return the pinned notes by position; several on one position are joined. */
 export function parsePins(text: string): KeyMoment[] {
   const found = new Map<number, string[]>();
   for (const line of text.split("\n")) {

@@ -1,4 +1,4 @@
-// Where a player left off, by table and seat, kept in this browser.
+// The last action a player has seen, by table and seat, saved in this browser.
 
 import type { LogLine, View } from "../../lib/protocol/wire";
 import type { HistoryControl } from "../history/history.svelte";
@@ -6,17 +6,17 @@ import type { Playback } from "../history/playback.svelte";
 
 const place = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
 
-/** Only what somebody could see counts as seen. */
+/** Only if the page is visible. */
 export function saveLastSeen(view: View): void {
   if (document.hidden) return;
   try {
     localStorage.setItem(place(view), String(view.action));
   } catch {
-    // Without a memory nothing is shown on return, and nothing else is lost.
+    // Storage is blocked: nothing is shown on return.
   }
 }
 
-/** What has happened since; nothing for somebody who was never here. */
+/** Return what has happened since; nothing on a first visit. */
 export function eventsMissed(view: View): readonly LogLine[] {
   try {
     const seen = localStorage.getItem(place(view));
@@ -27,7 +27,7 @@ export function eventsMissed(view: View): readonly LogLine[] {
   }
 }
 
-/** Plays the game through from a moment to the present. */
+/** Play back from a position to the current one. */
 export async function playFrom(action: number, history: HistoryControl, playing: Playback): Promise<void> {
   await history.go(Math.max(0, action));
   await playing.start();

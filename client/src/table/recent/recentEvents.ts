@@ -1,27 +1,27 @@
-// What has happened since a player chose last: by others, or by dice.
+// What has happened since the player's last choice, by others or by dice.
 
 import { type Telling, weightOf } from "../../games/chronicle";
 import type { LogLine, View } from "../../lib/protocol/wire";
 
 export type DescribeLine = (line: LogLine) => Telling | null;
 
-/** More than that is not the latest any more, and stands in the log. */
+/** Maximum number of lines; the rest is in the log. */
 const MOST = 6;
-/** So many actions of others are worth playing through. */
+/** Minimum number of actions by others to offer playing them back. */
 const MANY = 3;
 const PLAIN = weightOf({ cue: "move" });
 
 export interface RecentEvents {
-  /** The result that matters most, if there is one. */
+  /** The most important result, if there is one. */
   readonly result: LogLine | null;
-  /** All else, newest first. */
+  /** Everything else, newest first. */
   readonly lines: readonly LogLine[];
   readonly count: number;
-  /** The moment after the player's own choice, if much was done after it; else null. */
+  /** The position after the player's own choice, if much has happened since; otherwise null. */
   readonly from: number | null;
 }
 
-/** The moment in which the player chose last, as far as this page has seen; whoever takes something back starts afresh. */
+/** Return the position of the player's last choice, as far as this page knows; an undo starts afresh. */
 export function lastOwnAction(known: number, before: View | null, now: View): number {
   if (!before || now.action < before.action) return now.action;
   return before.decision && now.action > before.action ? before.action : known;
@@ -34,7 +34,7 @@ export function recentEvents(view: View, chosen: number, tell: DescribeLine): Re
     if (line.action <= chosen) break;
     const telling = tell(line);
     const weight = weightOf(telling);
-    // One knows what one has done oneself, but not what the dice made of it.
+    // Skip the player's own action, but not its dice.
     if (line.action === chosen + 1 && weight <= PLAIN) continue;
     found.push({ line, weight, card: telling?.card ?? false });
   }

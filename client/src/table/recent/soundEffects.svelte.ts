@@ -1,4 +1,4 @@
-// Hearing: what has come with an update is sounded, once, after it has been painted.
+// Sound effects: plays the most important cue of an update, once, after it has been painted.
 
 import { untrack } from "svelte";
 import type { Chronicle } from "../../games/chronicle";
@@ -13,11 +13,11 @@ interface Heard {
   readonly chronicle: Chronicle | undefined;
 }
 
-/** All that could be heard of what is new in a view. */
+/** Return the cues for everything new in a view. */
 export function cuesOf(now: View, before: View, chronicle: Chronicle | undefined, scene: unknown): Cue[] {
   const cues: Cue[] = [];
   if (now.result && !before.result) cues.push("end");
-  // Whoever was asked before and is asked again has a new turn if somebody else acted in between.
+  // Asked again after others have acted: a new turn.
   if (now.decision && (!before.decision || now.action > before.action + 1)) cues.push("turn");
   for (let at = now.log.length - 1; at >= 0; at -= 1) {
     const line = now.log[at];
@@ -29,7 +29,7 @@ export function cuesOf(now: View, before: View, chronicle: Chronicle | undefined
 }
 
 export class SoundEffects {
-  /** Of what comes to this page; null where nothing is to be heard of it. */
+  /** `read` returns null where nothing should be heard. */
   constructor(read: () => Heard | null) {
     let before: View | null = null;
     $effect(() => {

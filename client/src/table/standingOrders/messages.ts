@@ -1,4 +1,4 @@
-// The words of standing orders: those of the table here, those of a game's questions in its own catalogue.
+// Texts of standing orders; the games' own questions are in their catalogues.
 
 import { type Key, register, t } from "../../lib/i18n";
 
@@ -46,7 +46,7 @@ export const say = register("standing orders", { en, de });
 
 const NUMBER = /-(\d+)$/;
 
-/** The words of a question, or of an answer to it: the game's own in this language, or else the server's. */
+/** Return the text of a question or an answer: the game's in this language, otherwise the server's. */
 export function orderText(game: string, question: string, answer: string, otherwise: string): string {
   const number = NUMBER.exec(answer)?.[1] ?? "";
   const key = `${game}.standing.${question}${answer ? `.${answer.replace(NUMBER, "")}` : ""}`;

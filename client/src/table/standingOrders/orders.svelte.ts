@@ -1,4 +1,4 @@
-// The standing orders of one seat: the server keeps and follows them, and this page shows and lays them.
+// The standing orders of one seat, saved and followed by the server.
 
 import { ApiError, api } from "../../lib/protocol/api";
 import type { Standing, StandingOrder, StandingQuestion } from "../../lib/protocol/wire";
@@ -24,7 +24,7 @@ export class StandingOrders {
     return this.kept?.orders ?? [];
   }
 
-  /** What is answered for one subject, or with "" for all; "" if nothing was said about it. */
+  /** Return the answer for one subject, or with "" for all; "" if there is none. */
   answer(question: string, subject: string): string {
     const found = this.orders.find((order) => order.question === question && order.subject === subject);
     return found?.answer ?? (subject ? "" : ASK_ME);
@@ -34,7 +34,7 @@ export class StandingOrders {
     return this.attempt(() => api.standing(this.table, this.seat));
   }
 
-  /** Answer a question ahead; "" takes back what was said for one subject. */
+  /** Answer a question in advance; "" removes the answer for one subject. */
   give(question: string, subject: string, answer: string): Promise<void> {
     const others = this.orders.filter((order) => order.question !== question || order.subject !== subject);
     return this.lay(answer ? [...others, { question, subject, answer }] : others);
@@ -66,7 +66,7 @@ export class StandingOrders {
     ];
   }
 
-  /** An order as a sentence. */
+  /** Return an order as a sentence. */
   words(order: StandingOrder): string {
     const question = this.question(order.question);
     if (!question) return `${order.question} ${order.subject} ${order.answer}`;

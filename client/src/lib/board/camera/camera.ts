@@ -1,35 +1,35 @@
-// The camera: which part of a board is seen, and how large. Pure: a view goes in, a view comes out.
+// Pure camera functions: each takes a view and returns a view.
 
 import type { Bounds, Point } from "../types";
 
-/** The board point in the middle of the window, and how many pixels one board unit is. */
+/** The board point at the centre of the window, and pixels per board unit. */
 export interface CameraView {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** The window onto the board, in pixels. */
+/** The board's window, in pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
-/** What the camera must respect: the board, whether it goes round, and how large one place may become. */
+/** Limits of the camera: the board's bounds, whether it wraps, and the size of a place. */
 export interface Limits {
   readonly bounds: Bounds;
   readonly wrapWidth: number | null;
   readonly size: number;
-  /** The lower part of the window that something lies over: the south can be brought above it. */
+  /** Share of the window's height that a card covers at the bottom. */
   readonly covered?: number;
 }
 
-/** No place is ever drawn larger than this many pixels. */
+/** Maximum size of a place on screen, in pixels. */
 const LARGEST_PLACE = 240;
-/** Part of the window kept free around what is fitted in. */
+/** Share of the window kept free around a fitted board. */
 const MARGIN = 0.02;
 
-/** The smallest and the largest zoom: the whole board, and one place filling a good part of the window. */
+/** Return the smallest zoom (whole board) and the largest (one place fills much of the window). */
 export function zoomRange(frame: Viewport, limits: Limits): readonly [number, number] {
   const least = fittingZoom(frame, limits.bounds);
   return [least, Math.max(least, LARGEST_PLACE / limits.size)];
@@ -50,7 +50,7 @@ function fittingZoom(frame: Viewport, bounds: Bounds): number {
   return Math.min(frame.width / bounds.width, frame.height / bounds.height) * (1 - MARGIN);
 }
 
-/** The nearest view that shows no more emptiness than it must. A board that goes round has no east and west end. */
+/** Return the nearest view inside the board's bounds. A wrapping board has no limit east or west. */
 export function limit(view: CameraView, frame: Viewport, limits: Limits): CameraView {
   const [least, most] = zoomRange(frame, limits);
   const zoom = clamp(view.zoom, least, most);
@@ -62,7 +62,7 @@ export function limit(view: CameraView, frame: Viewport, limits: Limits): Camera
   };
 }
 
-/** A coordinate of the middle so that a span is filled, or centred where the window is larger. */
+/** Return the centre coordinate that fills the span, or centres it if the window is larger. */
 function within(middle: number, start: number, length: number, seen: number): number {
   if (seen >= length) return start + length / 2;
   return clamp(middle, start + seen / 2, start + length - seen / 2);
@@ -82,12 +82,12 @@ export function toScreen(view: CameraView, frame: Viewport, point: Point): Point
   };
 }
 
-/** Drag by pixels: what was under the pointer stays under it. */
+/** Pan by pixels. */
 export function pan(view: CameraView, right: number, down: number): CameraView {
   return { x: view.x - right / view.zoom, y: view.y - down / view.zoom, zoom: view.zoom };
 }
 
-/** Zoom by a factor around a pixel: the board point there stays there, unless a limit forbids it. */
+/** Zoom around a pixel, keeping the board point under it where the limits allow. */
 export function zoomAt(
   view: CameraView,
   frame: Viewport,
@@ -106,7 +106,7 @@ export function zoomAt(
   return limit(moved, frame, limits);
 }
 
-/** Two fingers: the board points under them stay under them as they move. */
+/** Zoom and pan with two fingers, keeping the board points under them. */
 export function pinch(
   view: CameraView,
   frame: Viewport,
@@ -124,7 +124,7 @@ export function pinch(
   return zoomAt(pan(view, to.x - from.x, to.y - from.y), frame, limits, to, apart(after) / apart(before));
 }
 
-/** Show a stretch of the board: all of it and something around it, never closer than one place asks for. */
+/** Show an area with a margin of one place around it. */
 export function show(view: CameraView, frame: Viewport, limits: Limits, wanted: Bounds): CameraView {
   const around = limits.size;
   const room = {
@@ -133,12 +133,12 @@ export function show(view: CameraView, frame: Viewport, limits: Limits, wanted: 
     width: wanted.width + 2 * around,
     height: wanted.height + 2 * around,
   };
-  // Zoom out as far as needed, but never in: one who looks at the whole wants to keep the whole.
+  // Zoom out if needed, never in.
   const zoom = Math.min(view.zoom, frame.width / room.width, frame.height / room.height);
   return limit({ x: room.x + room.width / 2, y: room.y + room.height / 2, zoom }, frame, limits);
 }
 
-/** Pan only as far as needed for a point to be seen with something around it. */
+/** Pan just far enough to show a point with a margin. */
 export function reveal(view: CameraView, frame: Viewport, limits: Limits, point: Point): CameraView {
   const across = Math.max(0, frame.width / 2 / view.zoom - limits.size);
   const down = Math.max(0, frame.height / 2 / view.zoom - limits.size);
@@ -153,12 +153,12 @@ export function reveal(view: CameraView, frame: Viewport, limits: Limits, point:
   );
 }
 
-/** The copy of a coordinate on a board that goes round which lies nearest to another. */
+/** Return the copy of `x` on a wrapping board that is nearest to `to`. */
 export function nearest(x: number, to: number, wrapWidth: number | null): number {
   return wrapWidth === null ? x : x + Math.round((to - x) / wrapWidth) * wrapWidth;
 }
 
-/** A coordinate taken back into the map proper. */
+/** Wrap a coordinate into the map. */
 export function proper(x: number, start: number, wrapWidth: number | null): number {
   if (wrapWidth === null) return x;
   return start + ((((x - start) % wrapWidth) + wrapWidth) % wrapWidth);

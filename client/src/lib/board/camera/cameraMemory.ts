@@ -1,4 +1,4 @@
-// The camera of each board, remembered as long as the browser tab is open.
+// Each board's camera position, kept in the browser tab (sessionStorage).
 
 import type { Geometry } from "../types";
 import { type CameraView, proper } from "./camera";
@@ -10,7 +10,7 @@ export function saveCamera(memory: string, view: CameraView, geometry: Geometry)
   try {
     sessionStorage.setItem(name(memory), JSON.stringify([x, view.y, view.zoom]));
   } catch {
-    // A browser that keeps nothing shows the whole board next time.
+    // Storage is blocked: the whole board is shown next time.
   }
 }
 

@@ -1,26 +1,26 @@
-// Gestures: what pointers mean on a board. A click is left to the browser; a drag, a pinch and a long press are told apart.
+// Pointer gestures on a board: drag, pinch and long press. Clicks are left to the browser.
 
 import type { Point } from "../types";
 import { pan, pinch } from "./camera";
 import type { Surface } from "./surface.svelte";
 
 const LONG = 500;
-/** How far a pointer may tremble and still click, in pixels. */
+/** Pixels a pointer may move and still click. */
 const TREMBLE = { mouse: 4, touch: 10 };
-/** How long after a drag a click still belongs to it. */
+/** Milliseconds after a drag during which a click is ignored. */
 const AFTER = 350;
 
 export interface GestureEvents {
-  /** Pixels from the corner of the board. */
+  /** Return the position in pixels from the board's corner. */
   pixel(event: PointerEvent | WheelEvent): Point;
   held(event: PointerEvent): void;
   released(): void;
 }
 
 export class Gestures {
-  /** Whether dragging starts at once, because Space is held. */
+  /** True while Space is held: dragging starts at once. */
   eager = false;
-  /** Whether anything was dragged since `eager` was set: then Space was not meant to act. */
+  /** True if something was dragged since `eager` was set; then releasing Space doesn't select. */
   dragged = false;
 
   readonly #pointers = new Map<number, Point>();
@@ -34,7 +34,7 @@ export class Gestures {
     private readonly on: GestureEvents,
   ) {}
 
-  /** Whether a pointer is dragging the board, or holding a lens. */
+  /** True while a pointer drags the board or holds the lens. */
   get busy(): boolean {
     return this.#mode !== "none";
   }
@@ -70,7 +70,7 @@ export class Gestures {
           : pan(view, after.x - before.x, after.y - before.y),
       );
     }
-    // Until a drag has begun, the start stays: what was under the pointer then is to stay under it.
+    // Until the drag begins, keep the start point: it must stay under the pointer.
     if (this.#mode !== "none") this.#pointers.set(event.pointerId, after);
   }
 
@@ -84,7 +84,7 @@ export class Gestures {
     this.#start = null;
   }
 
-  /** Whether a click is only the end of a drag or of a long press. */
+  /** True if a click only ends a drag or a long press. */
   swallows(): boolean {
     return performance.now() < this.#quietUntil;
   }
@@ -97,7 +97,7 @@ export class Gestures {
       this.surface.look(pan(this.surface.view, -across, 0));
       return;
     }
-    // A touchpad sends pinches as small steps with Ctrl.
+    // Touchpads send pinches as small wheel steps with Ctrl.
     const speed = event.ctrlKey ? 0.01 : 0.0015;
     const by = Math.max(-200, Math.min(200, event.deltaY * lines));
     this.surface.magnify(Math.exp(-by * speed), this.on.pixel(event));
@@ -112,7 +112,7 @@ export class Gestures {
     if (this.#mode === "held") this.on.released();
     this.#mode = "drag";
     this.dragged = true;
-    // The drag goes on outside the board. A pointer that is gone already cannot be captured.
+    // Capture the pointer so that the drag continues outside the board; this fails if the pointer is gone.
     try {
       (event.currentTarget as Element | null)?.setPointerCapture?.(event.pointerId);
     } catch {

@@ -1,11 +1,11 @@
-// The surface: a board as it is seen just now. It holds the camera, and tells the snippets of a game where to draw.
+// A board's current view: holds the camera and tells a game's snippets where to draw.
 
 import { settings } from "../../ui/settings.svelte";
 import { duration, LastPlaces } from "../pieces/travel";
 import type { Bounds, Geometry, Place, Point } from "../types";
 import * as camera from "./camera";
 
-/** What the surface needs of its board; read anew each time, so that props stay live. */
+/** Props read from the board; getters, so that they stay reactive. */
 export interface SurfaceProps {
   readonly bare?: boolean;
   readonly geometry: Geometry;
@@ -13,35 +13,35 @@ export interface SurfaceProps {
   readonly jump: boolean;
 }
 
-/** The board is turned in this many steps: pieces are laid out anew once a step, not at every frame of a drag. */
+/** Pieces on a wrapping board are placed again once per step of this many per turn, not every frame. */
 const STEPS_ROUND = 64;
-/** The smallest side of a counter on the screen, in pixels. */
+/** Minimum side of a counter on screen, in pixels. */
 const LEAST_COUNTER = 22;
-/** The side of a counter beside the place it lies in. */
+/** Side of a counter relative to its place. */
 const COUNTER_SHARE = 0.46;
 const GLIDE = 220;
-/** By so much a board may be larger or smaller than its window allows. */
+/** Relative size difference that doesn't trigger a redraw. */
 const SLIGHT = 0.05;
 
 export class Surface {
-  /** Which part is seen. On a board that goes round, x runs on and on. */
+  /** The camera. On a wrapping board x isn't limited. */
   view = $state.raw<camera.CameraView>({ x: 0, y: 0, zoom: 1 });
   frame = $state.raw<camera.Viewport>({ width: 800, height: 600 });
-  /** Whether the window has been measured: only then does a camera of one's own make sense. */
+  /** True once the window has been measured; before that no saved camera is restored. */
   measured = $state(false);
-  /** The lower part of the window that a card lies over. */
+  /** Share of the window's height that a card covers at the bottom. */
   covered = $state(0);
-  /** Where each piece was drawn last, so that it can travel from there. */
+  /** Where each piece was last drawn, so that moves can be animated from there. */
   readonly whereabouts = new LastPlaces();
 
   readonly #setting: () => SurfaceProps;
   #gliding = 0;
-  // Coarse, and derived: what depends on it is computed again only when it changes.
+  // Rounded, so that dependents change once per step and not every frame.
   readonly #turn = $derived.by(() => {
     const wrap = this.geometry.wrapWidth;
     return wrap === null ? 0 : (Math.round((this.view.x / wrap) * STEPS_ROUND) / STEPS_ROUND) * wrap;
   });
-  // With some room to spare, so that a repetition is there before it is seen.
+  // With spare room, so that the copy exists before it comes into view.
   readonly #west = $derived(
     this.view.x - (0.75 * this.frame.width) / this.view.zoom < this.geometry.bounds.x + this.turned,
   );
@@ -62,23 +62,23 @@ export class Surface {
     return this.#setting().geometry;
   }
 
-  /** Whether the pieces are hidden to look at the ground. */
+  /** True if the pieces are hidden. */
   get bare(): boolean {
     return this.#setting().bare ?? false;
   }
 
-  /** Milliseconds a piece travels just now. */
+  /** Milliseconds a piece's move takes. */
   get motion(): number {
     const { motion, jump } = this.#setting();
     return duration(motion, { still: settings.still, jump });
   }
 
-  /** Pixels for one board unit, in coarse steps: for sizes that should not follow every frame of a zoom. */
+  /** Pixels per board unit, rounded, for sizes that needn't follow every frame of a zoom. */
   get zoom(): number {
     return this.#coarse;
   }
 
-  /** The side of a counter, in board units: part of a place, but never too small to be read or hit. */
+  /** Side of a counter in board units, never too small to read or hit. */
   get counter(): number {
     return Math.max(
       this.geometry.size * COUNTER_SHARE,
@@ -86,12 +86,12 @@ export class Surface {
     );
   }
 
-  /** Where to draw what lies in a place: the copy nearest to the camera. */
+  /** Return where to draw something in a place: the copy nearest to the camera. */
   centre(place: Place): Point {
     return this.near(this.geometry.centre(place));
   }
 
-  /** The same for many places: what it depends on is asked once. */
+  /** Return `centre` for many places; reads its dependencies once. */
   centres(): (place: Place) => Point {
     const [geometry, turn] = [this.geometry, this.#turn];
     const wrap = geometry.wrapWidth;
@@ -107,7 +107,7 @@ export class Surface {
     return wrap === null ? point : { x: camera.nearest(point.x, this.#turn, wrap), y: point.y };
   }
 
-  /** How far the map proper is moved so that it lies under the camera. */
+  /** Offset that moves the map under the camera. */
   get turned(): number {
     const wrap = this.geometry.wrapWidth;
     if (wrap === null) return 0;
@@ -115,12 +115,12 @@ export class Surface {
     return Math.round((this.#turn - x - width / 2) / wrap) * wrap;
   }
 
-  /** Whether the repetition of the map to the west (-1) or to the east (1) comes near the window. */
+  /** True if the copy of the map to the west (-1) or east (1) is near the window. */
   reaches(side: -1 | 1): boolean {
     return side < 0 ? this.#west : this.#east;
   }
 
-  /** The stretch of the board in which everything is drawn exactly once, with room for what lies at its edges. */
+  /** The area in which everything is drawn exactly once, with room for pieces at the edge. */
   get whole(): Bounds {
     const { bounds, wrapWidth: wrap, size } = this.geometry;
     if (wrap === null) return bounds;
@@ -128,24 +128,24 @@ export class Surface {
     return { ...bounds, x: this.#turn - width / 2, width };
   }
 
-  /** A place on the screen, in pixels from the corner of the board. */
+  /** Return a place's position on screen, in pixels from the board's corner. */
   screen(place: Place): Point {
     return camera.toScreen(this.view, this.frame, this.centre(place));
   }
 
-  /** The point of the map proper under a pixel. */
+  /** Return the map point under a pixel. */
   under(pixel: Point): Point {
     const point = camera.toBoard(this.view, this.frame, pixel);
     const { bounds, wrapWidth } = this.geometry;
     return { x: camera.proper(point.x, bounds.x, wrapWidth), y: point.y };
   }
 
-  /** A fill of one of eight patterns, to be laid over a colour. */
+  /** Return a fill with one of eight patterns, to lay over a colour. */
   pattern(number: number): string {
     return `url(#${this.id}-pattern-${number % 8})`;
   }
 
-  /** The address of one of eight glyphs, for `<use href>`; it takes the colour of the text around it. */
+  /** Return the address of one of eight glyphs for `<use href>`; it takes the text colour. */
   glyph(number: number): string {
     return `#${this.id}-glyph-${number % 8}`;
   }
@@ -155,13 +155,13 @@ export class Surface {
     return { bounds, wrapWidth, size, covered: this.covered };
   }
 
-  /** A new window: the middle stays in the middle. */
+  /** Use a new window size and keep the centre. */
   resize(frame: camera.Viewport): void {
     const first = !this.measured;
     const whole =
       first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;
     const fit = camera.fitted(frame, this.limits);
-    // A line more or less above the board is no reason to draw all of it anew.
+    // Ignore small changes of height, which would redraw the whole board.
     const slight = !first && Math.abs(fit.zoom / this.view.zoom - 1) < SLIGHT;
     const fitted = slight ? { ...fit, zoom: this.view.zoom } : fit;
     const x = first || this.geometry.wrapWidth === null ? fitted.x : this.view.x;
@@ -170,7 +170,7 @@ export class Surface {
     this.measured = true;
   }
 
-  /** Something lies over the lower part from now on, or no longer; who sees the whole board keeps seeing it. */
+  /** Set the covered share; a view of the whole board stays a view of the whole board. */
   cover(part: number): void {
     if (part === this.covered) return;
     const { zoom } = this.view;
@@ -179,13 +179,13 @@ export class Surface {
     if (whole && this.measured) this.view = { ...this.view, y: camera.fitted(this.frame, this.limits).y };
   }
 
-  /** Look there at once, as a drag or a pinch does. */
+  /** Show a view at once. */
   look(view: camera.CameraView): void {
     cancelAnimationFrame(this.#gliding);
     this.view = camera.limit(view, this.frame, this.limits);
   }
 
-  /** Look there by a short glide, or at once where less motion is asked for. */
+  /** Animate to a view, or show it at once with reduced motion. */
   glide(view: camera.CameraView): void {
     cancelAnimationFrame(this.#gliding);
     const to = camera.limit(view, this.frame, this.limits);
@@ -203,7 +203,7 @@ export class Surface {
     this.#gliding = requestAnimationFrame(onward);
   }
 
-  /** Zoom around a pixel, by default the middle of the window. */
+  /** Zoom around a pixel, by default the centre of the window. */
   magnify(factor: number, pixel?: Point): void {
     const around = pixel ?? { x: this.frame.width / 2, y: this.frame.height / 2 };
     const view = camera.zoomAt(this.view, this.frame, this.limits, around, factor);
@@ -224,13 +224,13 @@ export class Surface {
     });
   }
 
-  /** Bring places into the window, zooming out where they need it. */
+  /** Show places, zooming out if needed. */
   show(places: readonly Place[]): void {
     const around = this.stretch(places);
     if (around) this.glide(camera.show(this.view, this.frame, this.limits, around));
   }
 
-  /** Pan only as far as needed to see a place. */
+  /** Pan just far enough to show a place. */
   reveal(place: Place): void {
     const point = this.geometry.centre(place);
     const x = camera.nearest(point.x, this.view.x, this.geometry.wrapWidth);
@@ -238,7 +238,7 @@ export class Surface {
     if (view.x !== this.view.x || view.y !== this.view.y) this.glide(view);
   }
 
-  /** The stretch of the board that holds places, each taken in the copy nearest to the one before. */
+  /** Return the bounds of places, each in the copy nearest to the one before. */
   private stretch(places: readonly Place[]): Bounds | null {
     let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
     let by = this.view.x;

@@ -1,15 +1,15 @@
-// The berth: a place of the page outside the board, for cards that would hide too much of it.
+// The card dock: a place outside the board for cards that would hide too much of it.
 
 class CardDock {
-  /** Where cards lie; null on a page that has no such place. */
+  /** The dock's element; null on pages without one. */
   place = $state.raw<HTMLElement | null>(null);
-  /** Whether the board on this page keeps its cards there. */
+  /** True if this page's board puts its cards in the dock. */
   open = $state(false);
 
-  /** Whether the card is folded to its title: it covers next to nothing then. */
+  /** True if the card is collapsed to its title. */
   folded = $state(false);
 
-  /** For the element of the page that is the berth. */
+  /** Attachment for the dock's element. */
   readonly found = (node: HTMLElement) => {
     this.place = node;
     return () => {
@@ -17,7 +17,7 @@ class CardDock {
     };
   };
 
-  /** For a card: it lies in the berth as long as that is open, else where it was drawn. */
+  /** Attachment for a card: moves it to the dock while the dock is open. */
   readonly moor = (card: HTMLElement) => {
     const home = card.parentElement;
     if (!home || !this.open || !this.place) return;

@@ -1,10 +1,10 @@
-// Signs on counters, drawn and not written. A board has hundreds of them, and of all that can be drawn a browser lays out
-// and paints text slowest. Each sign is a line for a round pen, from the top at 0 to the foot at 24.
+// Text on counters, drawn as paths: a board has hundreds, and text is the slowest thing for a browser to lay
+// out and paint. Each character is a line for a round pen, from 0 (top) to 24 (foot).
 
 import { placed } from "../geometry/paths";
 import { round } from "../geometry/shapes";
 
-/** From the left edge, how wide, and the line. */
+/** Width and path, from the left edge. */
 type Sign = readonly [width: number, line: string];
 
 const SIGNS: Readonly<Record<string, Sign>> = {
@@ -39,7 +39,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
     20,
     "M17 0L3 24M4.5 1C2 1 0.5 3 0.5 6C0.5 9 2 11 4.5 11C7 11 8.5 9 8.5 6C8.5 3 7 1 4.5 1ZM15.5 13C13 13 11.5 15 11.5 18C11.5 21 13 23 15.5 23C18 23 19.5 21 19.5 18C19.5 15 18 13 15.5 13Z",
   ],
-  // Of no width, and without a line: as far as one sign is from the next.
+  // A gap without a width of its own.
   "\u00a0": [0, ""],
   A: [17, "M0 24L8.5 0L17 24M3 16H14"],
   B: [
@@ -78,20 +78,20 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   Z: [14, "M0 0H14L0 24H14"],
 };
 const HIGH = 24;
-/** How thick the pen is, and how far the line of one sign is from the next: room for the pen, and a little. */
+/** Pen width, and the distance between two characters. */
 const [PEN, APART] = [6.2, 9.6];
 
 export interface Lettering {
   readonly path: string;
-  /** Of the pen that it is drawn with. */
+  /** Pen width to draw it with. */
   readonly pen: number;
-  /** With the pen, so that another can stand beside it. */
+  /** Width including the pen. */
   readonly width: number;
 }
 
 /**
- * A row of signs around `x`, standing on `y`, so high; a row that would be wider than `room` is drawn smaller. Null if
- * there is a sign among them that is not drawn here: that is for a text to write.
+ * Return a line of characters centred on `x` with its foot on `y`; shrinks to fit `room`. Null if a character
+ * has no drawing, so that the caller uses text.
  */
 export function lettering(
   text: string,

@@ -1,6 +1,6 @@
-// The eight patterns of sides and territories, and the eight glyphs: so that nothing is told by colour alone.
+// Eight patterns and eight glyphs for sides and territories, so that nothing depends on colour alone.
 
-/** Lines drawn over the colour of a side, in a tile of 12 by 12. */
+/** Lines over a side's colour, in a tile of 12 by 12. */
 export const PATTERNS: readonly string[] = [
   "M-3 3L3 -3M0 12L12 0M9 15L15 9",
   "M-3 9L3 15M0 0L12 12M9 -3L15 3",
@@ -12,7 +12,7 @@ export const PATTERNS: readonly string[] = [
   "M0 3L3 0L9 6L12 3M0 9L3 6L9 12L12 9",
 ];
 
-/** Shapes around (0, 0), ten units from side to side; each can be told from the others at ten pixels. */
+/** Shapes around (0, 0), ten units wide; they differ even at ten pixels. */
 export const GLYPHS: readonly string[] = [
   "M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z",
   "M-4.5 -4.5H4.5V4.5H-4.5Z",

@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<Direction, number>> = {
   northeast: 315,
 };
 
-/** Places by their polygons, in the order of the numbers they have. */
+/** Return places from their polygons, numbered in order. */
 export function sectors(polygons: readonly (readonly Point[])[], centres?: readonly Point[]): Geometry {
   const middles = polygons.map((polygon, place) => centres?.[place] ?? middle(polygon));
   const boxes = polygons.map((polygon) => boundsOf(polygon));
@@ -36,7 +36,7 @@ export function sectors(polygons: readonly (readonly Point[])[], centres?: reado
   };
 }
 
-/** The place that lies most nearly in a direction: near counts, and straight ahead counts more. */
+/** Return the best place in a direction: near is good, straight ahead is better. */
 export function nearestTowards(middles: readonly Point[], place: number, heading: number): number | null {
   const from = middles[place];
   if (!from) return null;
@@ -53,7 +53,7 @@ export function nearestTowards(middles: readonly Point[], place: number, heading
   return best;
 }
 
-/** One segment of a ring: angles in degrees, clockwise from the north. */
+/** A segment of a ring: angles in degrees, clockwise from the north. */
 export interface Segment {
   readonly inner: number;
   readonly outer: number;
@@ -61,7 +61,7 @@ export interface Segment {
   readonly to: number;
 }
 
-/** Ring segments as sectors; curves become corners every few degrees. */
+/** Return ring segments as sectors; curves become corners every few degrees. */
 export function ringSectors(segments: readonly Segment[]): Geometry {
   const on = (radius: number, degrees: number): Point => ({
     x: radius * Math.sin((degrees * Math.PI) / 180),
@@ -74,7 +74,7 @@ export function ringSectors(segments: readonly Segment[]): Geometry {
     if (inner <= 0) return to - from >= 360 ? out : [...out, { x: 0, y: 0 }];
     return [...out, ...angles.reverse().map((angle) => on(inner, angle))];
   });
-  // The middle of a curved polygon may lie outside it: the middle of its radii and angles never does.
+  // The centroid of a curved polygon may lie outside it; the middle of its radii and angles never does.
   const centres = segments.map(({ inner, outer, from, to }) =>
     inner <= 0 && to - from >= 360 ? { x: 0, y: 0 } : on((inner + outer) / 2, (from + to) / 2),
   );

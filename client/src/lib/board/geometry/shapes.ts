@@ -1,4 +1,4 @@
-// Plane geometry for polygons and points: what the boards, the overlays and the templates share.
+// Plane geometry of points and polygons.
 
 import type { Bounds, Point } from "../types";
 
@@ -6,7 +6,7 @@ export function pointDistance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** Whether a point lies in a polygon. */
+/** True if a point lies in a polygon. */
 export function contains(polygon: readonly Point[], point: Point): boolean {
   let inside = false;
   let last = polygon[polygon.length - 1];
@@ -20,7 +20,7 @@ export function contains(polygon: readonly Point[], point: Point): boolean {
   return inside;
 }
 
-/** The middle of a polygon's area; of its corners where it has none. */
+/** Return a polygon's centroid, or the mean of its corners if it has no area. */
 export function middle(polygon: readonly Point[]): Point {
   let [area, x, y] = [0, 0, 0];
   polygon.forEach((corner, n) => {
@@ -49,7 +49,7 @@ export function boundsOf(points: Iterable<Point>): Bounds {
     : { x: west, y: north, width: Math.max(1, east - west), height: Math.max(1, south - north) };
 }
 
-/** How far a point lies from the stretch between two others. */
+/** Return the distance of a point from a segment. */
 export function distanceToSegment(point: Point, a: Point, b: Point): number {
   const long = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
   const along = long === 0 ? 0 : ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / long;
@@ -57,7 +57,7 @@ export function distanceToSegment(point: Point, a: Point, b: Point): number {
   return pointDistance(point, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
 }
 
-/** How far a point lies from a polygon: 0 inside. */
+/** Return the distance of a point from a polygon; 0 inside. */
 export function distanceToPolygon(polygon: readonly Point[], point: Point): number {
   if (contains(polygon, point)) return 0;
   let least = Number.POSITIVE_INFINITY;
@@ -67,12 +67,12 @@ export function distanceToPolygon(polygon: readonly Point[], point: Point): numb
   return least;
 }
 
-/** A corner list as an SVG path. */
+/** Return corners as an SVG path. */
 export function outlinePath(points: readonly Point[]): string {
   return points.length ? `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}Z` : "";
 }
 
-/** Two decimals are finer than any screen. */
+/** Round to two decimals, finer than any screen. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

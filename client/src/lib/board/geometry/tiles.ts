@@ -1,4 +1,4 @@
-// Square (or oblong) tiles in rows: the boards that are laid from tiles, and tracks of boxes.
+// Square or oblong tiles in rows: tiled boards and tracks.
 
 import { proper } from "../camera/camera";
 import type { Direction, Geometry, Place, Point } from "../types";

@@ -1,4 +1,4 @@
-// Measuring: two points and the distance between them. A first point, a second, and the ruler stays until it is put away.
+// The ruler tool: two points make a ruler, which stays until it is cleared.
 
 import type { Point } from "../types";
 
@@ -8,11 +8,11 @@ export interface RulerLine {
 }
 
 export class Measuring {
-  /** Whether the next point belongs to the ruler. */
+  /** True if the next point belongs to a ruler. */
   active = $state(false);
-  /** The ruler being laid: its second end follows the pointer or the cursor. */
+  /** The unfinished ruler; its second end follows the pointer or the cursor. */
   laying = $state.raw<RulerLine | null>(null);
-  /** Rulers that stay. */
+  /** Finished rulers. */
   laid = $state.raw<readonly RulerLine[]>([]);
 
   toggle(): void {
@@ -20,7 +20,7 @@ export class Measuring {
     this.laying = null;
   }
 
-  /** A point was clicked, or Enter pressed there. */
+  /** Add a point. */
   point(at: Point): void {
     if (!this.active) return;
     if (this.laying) {

@@ -1,17 +1,18 @@
-// Overlays as SVG paths: one path for all places marked alike, so that a change costs a few nodes, not hundreds.
+// Overlays as SVG paths: one path for all places with the same mark, so that a change touches a few nodes,
+// not hundreds.
 
 import { nearest } from "../camera/camera";
 import { lettering } from "../drawing/lettering";
 import { outlinePath, round } from "../geometry/shapes";
 import type { Geometry, Overlay, Place, Point } from "../types";
 
-/** The area of places, each by its own outline. */
+/** Return the area of places. */
 export function areaPath(geometry: Geometry, places: readonly Place[]): string {
   if (geometry.shape) return stamped(geometry, places, geometry.shape, 1);
   return places.map((place) => outlinePath(geometry.outline(place))).join("");
 }
 
-/** The area of places, each drawn a little smaller, so that marks side by side stay apart. */
+/** Return the area of places, each shrunk, so that adjacent marks stay apart. */
 export function insetPath(geometry: Geometry, places: readonly Place[], share: number): string {
   if (geometry.shape) return stamped(geometry, places, geometry.shape, share);
   return places
@@ -26,7 +27,7 @@ export function insetPath(geometry: Geometry, places: readonly Place[], share: n
     .join("");
 }
 
-/** The same outline in each of the places: worked out once, and then only moved. */
+/** Return the same outline at each place. */
 function stamped(
   geometry: Geometry,
   places: readonly Place[],
@@ -49,7 +50,7 @@ function stamped(
   return path;
 }
 
-/** The border around places taken together: the sides that no two of them share, also across the seam. */
+/** Return the outer border of places: the sides that no two of them share, also across the seam. */
 export function borderPath(geometry: Geometry, places: readonly Place[]): string {
   const sides = new Map<number, readonly [Point, Point] | null>();
   for (const place of places) {
@@ -70,22 +71,28 @@ export function borderPath(geometry: Geometry, places: readonly Place[]): string
 /** More tenths than any board is high. */
 const HIGHEST = 1e7;
 
-/** The same for both places beside a side, and for both of its copies at the seam. */
+/** Return a key that is equal for both places beside a side, and for both copies at the seam. */
 function sideName(from: Point, to: Point, wrapWidth: number | null): number {
   const x = (from.x + to.x) / 2;
   const turned = wrapWidth === null ? x : ((x % wrapWidth) + wrapWidth) % wrapWidth;
   const east = tenths(turned);
-  // A full turn is no turn.
+  // A full turn counts as 0.
   const name = wrapWidth !== null && east === tenths(wrapWidth) ? tenths(0) : east;
   return name * HIGHEST + tenths((from.y + to.y) / 2);
 }
 
-/** Far finer than a side, far coarser than what rounding may shift; off the halves, where that could tip it over. */
+/**
+ * Round to tenths: finer than a side, coarser than rounding errors. The offset keeps values away from the
+ * rounding limit.
+ */
 function tenths(value: number): number {
   return Math.floor(value * 10 + 0.317);
 }
 
-/** The middles of places in the order gone, each in the copy nearest to the one before: no line across the map. */
+/**
+ * Return the centres along a path, each in the copy nearest to the one before, so that no line crosses the
+ * map.
+ */
 export function unrolled(geometry: Geometry, places: readonly Place[]): Point[] {
   let x: number | null = null;
   return places.map((place) => {
@@ -95,7 +102,7 @@ export function unrolled(geometry: Geometry, places: readonly Place[]): Point[] 
   });
 }
 
-/** A path as a line, with an arrow head at its end. */
+/** Return a line with an arrow head at its end. */
 export function arrowPath(points: readonly Point[], head: number): string {
   if (points.length < 2) return "";
   const line = `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}`;
@@ -106,7 +113,7 @@ export function arrowPath(points: readonly Point[], head: number): string {
   return `${line}M${barb(0.5)}L${round(end.x)} ${round(end.y)}L${barb(-0.5)}`;
 }
 
-/** The labels of an overlay, each around the middle of its place: one line for all that can be drawn, and the others. */
+/** Return an overlay's labels: one path for all that can be drawn, and the rest as words. */
 export function lettered(
   labels: ReadonlyMap<Place, string>,
   middle: (place: Place) => Point,
@@ -126,7 +133,7 @@ export function lettered(
   return { line, pen, words };
 }
 
-/** What of an overlay is drawn beside its labels: a filled area and a border. */
+/** An overlay's filled area and border. */
 export interface OverlayPaths {
   readonly area: string;
   readonly border: string;

@@ -1,4 +1,4 @@
-// A pulse: what one has asked to be shown swells and fades a few times, so that the eye finds it.
+// A pulse that draws the eye to an overlay.
 
 import { tick } from "svelte";
 import { settings } from "../../ui/settings.svelte";
@@ -6,7 +6,7 @@ import { settings } from "../../ui/settings.svelte";
 const BEAT = 420;
 const BEATS = 3;
 
-/** Lets an overlay pulse once it has been drawn; where little is to move, it is only marked. */
+/** Make an overlay pulse once it has been drawn; does nothing with reduced motion. */
 export async function pulse(overlay: string): Promise<void> {
   if (!settings.pace) return;
   await tick();

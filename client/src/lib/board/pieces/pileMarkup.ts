@@ -1,20 +1,20 @@
-// Piles of counters, drawn as markup. A table is opened with dozens of them, and each choice marks some of them anew: a
-// component for each counter takes a browser far longer than one reading of text for all.
+// Piles of counters as markup. A table opens with dozens of them and marks some with each choice; one
+// component per counter is far slower than parsing markup once.
 
 import { lettering } from "../drawing/lettering";
 import type { Place, Point } from "../types";
 import { type PileSpot, pile } from "./stacks";
 
-/** What a counter is drawn with, as markup in a square of 100, by how often it changes. */
+/** Markup of a counter in a square of 100, split by how often it changes. */
 export interface PieceLook {
   readonly art: string;
-  /** Signs that lie upon the art, and come and go without it. */
+  /** Marks on top of the art. */
   readonly signs: string;
-  /** For what only the style sheet knows. */
+  /** Classes for the style sheet. */
   readonly className: string;
 }
 
-/** Pieces in a place, from the bottom to the top. As long as nothing about them changes it is the same object. */
+/** Pieces in a place, from bottom to top. An unchanged pile must be the same object. */
 export interface Pile<T> {
   readonly at: Place;
   readonly pieces: readonly T[];
@@ -22,7 +22,7 @@ export interface Pile<T> {
 
 export interface PileStyle<T> {
   readonly code: (piece: T) => string;
-  /** How a piece looks so far off the middle of the uppermost. */
+  /** Return a piece's look at an offset from the top piece's centre. */
   readonly look: (piece: T, off: Point) => PieceLook;
 }
 
@@ -35,19 +35,19 @@ const UNIT = 100;
 const SVG = "http://www.w3.org/2000/svg";
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it stands in markup. */
+/** Return text escaped for markup. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "");
 
 const spots: (readonly PileSpot[])[] = [];
 
-/** Where the counters of a pile of so many lie: the same for each of them. */
+/** Return where the counters of a pile lie; cached by count. */
 function spotsOf(count: number): readonly PileSpot[] {
   const found = spots[count] ?? pile(count, UNIT);
   spots[count] = found;
   return found;
 }
 
-/** What is seen of a pile, each counter as far off the uppermost as it lies below it. */
+/** Return the visible counters of a pile, with their offsets from the top one. */
 function seenOf<T>({ pieces }: Pile<T>, { code, look }: PileStyle<T>): readonly Counter[] {
   const spots = spotsOf(pieces.length);
   const top = spots.at(-1) as PileSpot;
@@ -75,31 +75,31 @@ function count(pieces: number): string {
   return drawn ? `<path d="${drawn.path}" stroke-width="${drawn.pen}"/>` : "";
 }
 
-/** Around the middle of its uppermost counter, and as large as counters are. */
+/** Return the transform that puts the top counter in place. */
 function lying(count: number, middle: Point, side: number): string {
   const off = spotsOf(count).at(-1) as PileSpot;
   const scale = side / UNIT;
   return `translate(${middle.x + off.x * scale} ${middle.y + off.y * scale}) scale(${scale})`;
 }
 
-/** A pile as it is on the board, and what it was drawn from. */
+/** A pile on the board and what it was drawn from. */
 interface Drawn<T> {
   readonly pile: Pile<T>;
   readonly seen: readonly Counter[];
   readonly transform: string;
   readonly element: Element;
-  /** The elements in it: to ask for them one by one takes longer than what is done with most of them. */
+  /** Its elements, kept because looking them up is slower than most updates. */
   readonly parts: readonly Element[];
 }
 
-/** A counter that has an element now. */
+/** A counter that has an element. */
 export interface DrawnPiece {
   readonly code: string;
   readonly at: Place;
   readonly element: () => Element;
 }
 
-/** All piles in a layer, in their order. Of those that are as they were nothing is touched. */
+/** All piles of a layer, in order. Unchanged piles aren't touched. */
 export class PileLayer<T> {
   #drawn = new Map<Place, Drawn<T>>();
   #middle: ((place: Place) => Point) | null = null;
@@ -110,7 +110,7 @@ export class PileLayer<T> {
     readonly drawing: PileStyle<T>,
   ) {}
 
-  /** As long as `middle` is the same function, places stay where they are. */
+  /** Draw the piles. Places stay where they are as long as `middle` is the same function. */
   show(piles: readonly Pile<T>[], middle: (place: Place) => Point, side: number): void {
     const before = this.#drawn;
     const still = middle === this.#middle && side === this.#side;
@@ -123,7 +123,7 @@ export class PileLayer<T> {
     this.#drawn = new Map();
     const staying = new Set(piles.map(({ at }) => at));
     for (const [at, { element }] of before) if (!staying.has(at)) element.remove();
-    // What stays is not taken out and put in again: its counters may be under way.
+    // Don't reinsert piles that stay: their counters may be moving.
     let next = this.layer.firstElementChild;
     for (const one of piles) {
       const was = before.get(one.at);
@@ -139,7 +139,7 @@ export class PileLayer<T> {
     }
   }
 
-  /** Every counter that is seen. */
+  /** Return every visible counter. */
   standing(): readonly DrawnPiece[] {
     return [...this.#drawn.values()].flatMap(({ pile: { at }, seen, parts }) =>
       seen.map(({ code }, n) => ({ code, at, element: () => parts[n] as Element })),

@@ -1,19 +1,19 @@
-// Stacks: where the counters of a pile lie, and how they fan out. Pure: numbers in, positions out.
+// Layout of piles and trays. Pure: numbers in, positions out.
 
 import type { Bounds, Point } from "../types";
 
-/** The most counters of a pile that are drawn; the badge tells the rest. */
+/** Maximum number of counters drawn in a pile; the badge shows the rest. */
 export const MAX_DRAWN_IN_PILE = 4;
 
 export interface PileSpot {
-  /** Which piece of the list lies here. */
+  /** Index in the list of pieces. */
   readonly index: number;
-  /** From the middle of the place. */
+  /** Offset from the place's centre. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A pile: the last pieces of the list, the last one on top, each a little to the upper right of the one below. */
+/** Return where a pile's top pieces lie, the last one on top, each slightly up and right of the one below. */
 export function pile(count: number, side: number): readonly PileSpot[] {
   const seen = Math.min(count, MAX_DRAWN_IN_PILE);
   const offset = side * 0.12;
@@ -25,13 +25,13 @@ export function pile(count: number, side: number): readonly PileSpot[] {
   }));
 }
 
-/** Where the badge with the count sits: the upper right corner of the top counter. */
+/** Return the centre of the count badge: the top counter's upper right corner. */
 export function badge(count: number, side: number): Point {
   const top = pile(count, side).at(-1) ?? { x: 0, y: 0 };
   return { x: top.x + side / 2, y: top.y - side / 2 };
 }
 
-/** Several piles in one place (of different owners): side by side, wrapped into rows, around the middle. */
+/** Return the centres of several piles in one place: side by side, wrapped into rows. */
 export function sideBySide(count: number, side: number, room: number): readonly Point[] {
   const columns = Math.max(1, Math.min(count, Math.floor((room + 0.001) / side) || 1));
   const rows = Math.ceil(count / columns);
@@ -45,15 +45,15 @@ export function sideBySide(count: number, side: number, room: number): readonly 
   });
 }
 
-/** A tray of equal cells in pixels. */
+/** A tray of equal cells, in pixels. */
 export interface TrayBox extends Bounds {
   readonly columns: number;
   readonly rows: number;
 }
 
 /**
- * The tray of a fanned-out pile: as square as the count allows, above the place where there is room, else below it,
- * and wholly inside the window.
+ * Return the tray of a fanned-out pile: nearly square, above the place if there is room, otherwise below, and
+ * always inside the window.
  */
 export function trayBox(count: number, cell: number, at: Point, clearance: number, window: Bounds): TrayBox {
   const most = Math.max(1, Math.floor(window.width / cell));
@@ -77,7 +77,7 @@ function inside(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/** The next cell of a tray for an arrow key, or null where it ends. */
+/** Return the next cell for an arrow key, or null at the edge. */
 export function trayStep(index: number, count: number, columns: number, key: string): number | null {
   const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key];
   if (by === undefined) return null;

@@ -1,10 +1,10 @@
-// Moves: which pieces changed place between two views, and how each travels there.
+// Moves of pieces between two views, and their animation.
 
 import { nearest } from "../camera/camera";
 import { round } from "../geometry/shapes";
 import type { Geometry, Place, Point } from "../types";
 
-/** The speeds a player may choose, in milliseconds. */
+/** Animation speeds, in milliseconds. */
 export const SPEEDS = [0, 120, 250, 500] as const;
 export const SPEED = 250;
 
@@ -12,17 +12,17 @@ export interface Travel {
   readonly code: string;
   readonly from: Place;
   readonly to: Place;
-  /** Where it comes from, seen from where it lies now, in board units. */
+  /** Offset from the new place to the old one, in board units. */
   readonly shift: Point;
 }
 
-/** From one place to another, the short way round. */
+/** Return the offset from one place to another, the shorter way round. */
 export function shift(geometry: Geometry, from: Place, to: Place): Point {
   const [a, b] = [geometry.centre(from), geometry.centre(to)];
   return { x: nearest(a.x, b.x, geometry.wrapWidth) - b.x, y: a.y - b.y };
 }
 
-/** The pieces that were in one place and are in another. What came or left does not travel. */
+/** Return the pieces whose place changed; pieces that appeared or left don't travel. */
 export function travels(
   geometry: Geometry,
   before: ReadonlyMap<string, Place>,
@@ -36,12 +36,12 @@ export function travels(
   return found;
 }
 
-/** How long a move takes: nothing when less motion is asked for, or when one jumps through the history. */
+/** Return the animation's length in milliseconds; 0 with reduced motion or when jumping in the history. */
 export function duration(speed: number, { still = false, jump = false } = {}): number {
   return still || jump ? 0 : Math.max(0, speed);
 }
 
-/** The steps of an animation over places gone through, as seen from the last of them, in units of that size. */
+/** Return animation steps through places, relative to the last one, in multiples of `unit`. */
 export function keyframes(geometry: Geometry, way: readonly Place[], unit = 1): { transform: string }[] {
   const points: Point[] = [{ x: 0, y: 0 }];
   for (let n = way.length - 1; n > 0; n -= 1) {
@@ -53,8 +53,8 @@ export function keyframes(geometry: Geometry, way: readonly Place[], unit = 1): 
 }
 
 /**
- * Let an element arrive where it lies already. Nothing waits for it. The caller keeps the animation and ends it before
- * the next: asking the element for its animations would have the browser lay out the whole board, once for each piece.
+ * Animate an element to where it already is. The caller keeps the animation and cancels it before the next
+ * one: asking the element for its animations would lay out the whole board for each piece.
  */
 export function animateTravel(
   element: Element,
@@ -67,24 +67,24 @@ export function animateTravel(
   return element.animate(keyframes(geometry, way, unit), { duration: milliseconds, easing: "ease-out" });
 }
 
-/** Where each piece was drawn last. A piece may move from one pile to another, and so to another element. */
+/** Where each piece was last drawn. A piece may move to another pile, and so to another element. */
 export class LastPlaces {
   readonly #places = new Map<string, Place>();
   readonly #shown = new Map<string, number>();
 
-  /** A piece is drawn here now; where was it before? */
+  /** Record a piece's place; return its last place, or null if it hasn't moved. */
   moved(code: string, place: Place): Place | null {
     const before = this.#places.get(code) ?? null;
     this.#places.set(code, place);
     return before === place ? null : before;
   }
 
-  /** An element for a piece was made; call what comes back when it goes. */
+  /** Count an element of a piece; call the result when the element goes. */
   shown(code: string): () => void {
     this.#shown.set(code, (this.#shown.get(code) ?? 0) + 1);
     return () => {
       this.#shown.set(code, (this.#shown.get(code) ?? 1) - 1);
-      // An element for the same piece elsewhere may be made within this same update: then it has not left.
+      // Another element for the same piece may be made in this update; then the piece hasn't left.
       queueMicrotask(() => {
         if ((this.#shown.get(code) ?? 0) > 0) return;
         this.#shown.delete(code);

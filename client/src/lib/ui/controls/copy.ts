@@ -1,9 +1,9 @@
-// Putting text where it can be pasted.
+// Copies text to the clipboard.
 
 import { t } from "../../i18n";
 import { toast } from "../feedback/toasts.svelte";
 
-/** Copies, and says whether it could be done: browsers allow it on safe addresses only. */
+/** Copy and say whether it worked: browsers allow it on secure addresses only. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,11 +1,11 @@
-// The one place from which screen readers are told what has happened. `Announcer.svelte` holds the live region.
+// Announcements for screen readers. `Announcer.svelte` holds the live region.
 
 class Announcements {
   text = $state("");
   private turn = false;
 
   say(text: string): void {
-    // A text that does not change is not read out again, so every other one ends with an invisible mark.
+    // Screen readers skip unchanged text, so every other announcement ends with an invisible character.
     this.turn = !this.turn;
     this.text = this.turn ? text : `${text}\u200b`;
   }
@@ -13,5 +13,5 @@ class Announcements {
 
 export const announcements = new Announcements();
 
-/** Says it politely: when the reader has finished what it is saying. */
+/** Announce politely: after the current speech. */
 export const announce = (text: string): void => announcements.say(text);

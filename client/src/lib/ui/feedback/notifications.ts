@@ -1,18 +1,18 @@
-// What tells a player who looks elsewhere that it is their turn: the title, a dot on the icon, a notice of the browser.
+// Tells players elsewhere that it is their turn: page title, dot on the icon, browser notification.
 
 import { t } from "../../i18n";
 import { settings } from "../settings.svelte";
 import plain from "../theme/favicon.svg?no-inline";
 import dotted from "../theme/favicon-turn.svg?no-inline";
 
-/** The title of the page; with `turn` it says that it is the player's turn, and the icon has a dot. Nothing blinks. */
+/** Set the page's title and icon; with `turn` they say that it is the player's turn. Nothing blinks. */
 export function setTitle(title: string, turn = false): void {
   document.title = turn
     ? t("common.yourTurnTitle", { title: title || t("common.title") })
     : title
       ? `${title} · ${t("common.title")}`
       : t("common.title");
-  // The browser loads and draws it anew: not for every turn of those who play fast.
+  // Delayed: the browser reloads and redraws the icon, which is too slow for fast play.
   clearTimeout(changing);
   changing = setTimeout(() => {
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
@@ -28,15 +28,15 @@ export type Permission = "granted" | "denied" | "default" | "missing";
 
 export const permission = (): Permission => (globalThis.Notification ? Notification.permission : "missing");
 
-/** Asks the browser for leave to show notices; only ever after a click. */
+/** Ask the browser for permission; call only after a click. */
 export async function askPermission(): Promise<Permission> {
   return globalThis.Notification ? Notification.requestPermission() : "missing";
 }
 
-/** Shows a notice that a table waits, unless the player is looking at the page; a click on it leads there. */
+/** Notify that a table is waiting, unless the page has the focus; a click opens the table. */
 export function showNotification(title: string, table: string): void {
   if (!settings.values.notifications || permission() !== "granted" || document.hasFocus()) return;
-  // The tag makes a second notice of the same table take the place of the first.
+  // The tag makes a new notification replace an older one of the same table.
   const notice = new Notification(t("common.noticeTitle"), {
     body: t("common.noticeBody", { title }),
     tag: table,

@@ -1,8 +1,8 @@
-// Eight short sounds, made while they are heard; there are no files.
+// Eight short synthesised sounds; there are no files.
 
 import { type Cue, settings } from "../settings.svelte";
 
-/** One tone: when it begins, how high, how long, and of what shape. */
+/** One tone: start, pitch in hertz, length in seconds, and waveform. */
 interface Tone {
   at: number;
   pitch: number;
@@ -45,7 +45,7 @@ const SCORES: Record<Cue, readonly Tone[]> = {
   end: [tone(0, 523, 0.18), tone(0.15, 659, 0.18), tone(0.3, 784, 0.18), tone(0.45, 1047, 0.5)],
 };
 
-/** Of several things that happened at once, what matters most comes first. */
+/** Cues by importance, for several at once. */
 export const CUE_PRIORITY: readonly Cue[] = [
   "end",
   "warning",
@@ -57,18 +57,18 @@ export const CUE_PRIORITY: readonly Cue[] = [
   "move",
 ];
 
-/** The one that is heard of several: what nobody wants to hear gives way to the next. */
+/** Return the most important cue that isn't muted. */
 export const mostImportant = (cues: readonly Cue[]): Cue | undefined =>
   CUE_PRIORITY.find((cue) => cues.includes(cue) && settings.values.volumes[cue] > 0);
 
 let context: AudioContext | null = null;
 
-/** Sounds a cue, if sounds are on; `even` sounds it in any case, to be listened to in the settings. */
+/** Play a cue if sounds are on; `even` plays it anyway, as a sample in the settings. */
 export function playSound(cue: Cue, even = false): void {
   const volume = settings.values.volumes[cue];
   if ((!settings.values.sounds && !even) || volume <= 0 || !globalThis.AudioContext) return;
   context ??= new AudioContext();
-  // Browsers keep a page silent until it has been touched; then this has no effect, and no harm is done.
+  // Browsers mute a page until it has been clicked; then this does nothing.
   void context.resume();
   for (const one of SCORES[cue]) voice(context, one, volume);
 }
@@ -81,7 +81,7 @@ function voice(into: AudioContext, one: Tone, volume: number): void {
   source.type = one.shape;
   source.frequency.setValueAtTime(one.pitch, begins);
   if (one.to) source.frequency.exponentialRampToValueAtTime(one.to, ends);
-  // A tone that starts or stops at full strength clicks.
+  // A tone that starts or stops at full volume clicks.
   gain.gain.setValueAtTime(0.0001, begins);
   gain.gain.exponentialRampToValueAtTime(0.25 * volume * (one.loud ?? 1), begins + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, ends);

@@ -1,4 +1,4 @@
-// Short notices that go away by themselves; they are read out as well.
+// Short messages that disappear by themselves; they are announced too.
 
 import { announce } from "./announce.svelte";
 

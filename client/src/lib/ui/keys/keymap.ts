@@ -1,4 +1,4 @@
-// Every action that has a key: its area, and the keys it has at first (several are parted by a space).
+// Every action that has a key: its area and its default keys, separated by spaces.
 
 import { type Key, t } from "../../i18n";
 
@@ -67,11 +67,14 @@ export type ActionName = keyof typeof KNOWN;
 export const ACTIONS = Object.keys(KNOWN) as ActionName[];
 
 export const areaOf = (action: ActionName): Area => KNOWN[action][0];
-/** The keys an action has at first. */
+/** Return an action's default keys. */
 export const defaultKeys = (action: ActionName): string => KNOWN[action][1];
 export const nameOf = (action: ActionName): Key => `keys.${action}`;
 
-/** A key as it is written here: `Ctrl+Shift+z`, `?`, `ArrowLeft`. Shift is only written with letters and named keys. */
+/**
+ * Return a key as it is stored: `Ctrl+Shift+z`, `?`, `ArrowLeft`. Shift is kept only with letters and named
+ * keys.
+ */
 export function keyChord(event: KeyboardEvent): string {
   const letter = event.key.length === 1;
   const key = event.key === " " ? "Space" : letter ? event.key.toLowerCase() : event.key;
@@ -86,7 +89,7 @@ const SIGNS: Record<string, string> = {
   ArrowDown: "↓",
   Escape: "Esc",
 };
-/** Those that every language writes on its keyboards in its own way. */
+/** Keys whose names differ between languages. */
 const NAMED: Record<string, Key> = {
   Ctrl: "keys.key.ctrl",
   Shift: "keys.key.shift",
@@ -103,7 +106,7 @@ function cap(part: string): string {
   return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
 }
 
-/** A key as it is shown: `Ctrl Shift Z`. */
+/** Return a key as it is shown: `Ctrl Shift Z`. */
 export function keyLabel(key: string): string {
   if (key === "+") return key;
   return key.split("+").map(cap).join(" ");
@@ -116,6 +119,9 @@ const POINTED: Readonly<Record<Area, readonly Area[]>> = {
   board: ["anywhere", "table", "board"],
 };
 
-/** Whether two actions can be wanted at the same time: the board and the history never both have the arrows. */
+/**
+ * True if two actions can be available at the same time; the board and the history never share the arrow
+ * keys.
+ */
 export const canConflict = (one: ActionName, other: ActionName): boolean =>
   POINTED[areaOf(one)].includes(areaOf(other));

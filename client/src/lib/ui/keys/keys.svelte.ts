@@ -1,8 +1,7 @@
-// The keyboard: actions by name, grouped in areas, each with a key that the player may change.
+// The keyboard: named actions, grouped in areas, with keys that the player can change.
 //
-// A part of the page says what its actions do while it is shown: `$effect(() => keys.use({ undo: () => table.undo() }))`.
-// What was said last comes first, so a dialog or a board can take a key over for a while; and so what was opened last is
-// closed first.
+// A component registers handlers while it is shown: `$effect(() => keys.use({ undo: () => table.undo() }))`. The latest
+// handlers come first, so a dialog or a board can take over a key, and what was opened last closes first.
 
 import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
@@ -10,11 +9,11 @@ import { ACTIONS, type ActionName, canConflict, defaultKeys, keyChord } from "./
 
 export { ACTIONS, type ActionName, AREAS, type Area, areaOf, keyChord, keyLabel, nameOf } from "./keymap";
 
-/** What a handler may answer: false when it had nothing to do, so that the next one is asked. */
+/** Return false if there was nothing to do; then the next handler is called. */
 export type Handler = (event: KeyboardEvent) => unknown;
 export type Handlers = { [action in ActionName]?: Handler };
 
-/** Typing is not commanding. */
+/** True if keys go into a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   if (!element?.matches) return false;
@@ -24,25 +23,27 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Where Enter and Space have a meaning of their own. */
+/** True if the element handles Enter and Space itself. */
 const answersByItself = (target: EventTarget | null): boolean =>
   (target as Element | null)?.matches?.(
     "a[href], button, summary, input, [role=button], [role=tab], [role=option]",
   ) ?? false;
 
 class Keys {
-  /** The handlers in effect, the latest first. */
+  /** The active handlers, the latest first. */
   private layers: readonly Handlers[] = [];
-  /** Another one with every change of them. The layers themselves are no state: what ends an effect reads a state as it
-   * was before, and would put the layers back that others have changed meanwhile. */
+  /**
+   * Changes with the layers. The layers aren't state: an effect's cleanup reads old state and would undo
+   * other changes.
+   */
   private edition = $state.raw({});
 
-  /** The keys of an action; none when they were taken away. */
+  /** Return an action's keys; empty if it has none. */
   of(action: ActionName): readonly string[] {
     return (settings.values.keys[action] ?? defaultKeys(action)).split(" ").filter(Boolean);
   }
 
-  /** For `aria-keyshortcuts`. */
+  /** Return the value for `aria-keyshortcuts`. */
   aria(action: ActionName): string | undefined {
     return this.of(action).join(" ").replaceAll("Ctrl", "Control") || undefined;
   }
@@ -51,7 +52,7 @@ class Keys {
     return this.of(action).includes(keyChord(event));
   }
 
-  /** Gives a key to an action; an action that had it and can be wanted at the same time loses it, and is returned. */
+  /** Bind a key to an action; return the action that lost it, if the two could conflict. */
   bind(action: ActionName, key: string): ActionName | null {
     const bound: Record<string, string> = { ...settings.values.keys, [action]: key };
     const rival =
@@ -68,7 +69,7 @@ class Keys {
     settings.set("keys", {});
   }
 
-  /** From now on these actions do this; call what comes back to end it. What lies `beneath` is asked after all others. */
+  /** Add handlers; call the result to remove them. `beneath` adds them behind all others. */
   use(handlers: Handlers, beneath = false): () => void {
     const change = (layers: (now: readonly Handlers[]) => readonly Handlers[]) =>
       untrack(() => {
@@ -79,19 +80,19 @@ class Keys {
     return () => change((now) => now.filter((one) => one !== handlers));
   }
 
-  /** Who is asked first when a key of this action is pressed now. */
+  /** Return the handlers that get this action's key first. */
   first(action: ActionName): Handlers | undefined {
     void this.edition;
     return this.layers.find((layer) => layer[action]);
   }
 
-  /** The page's only listener for keys. */
+  /** The page's only key listener. */
   press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
-    // Whatever is behind an open dialog has no keys, wherever the focus is, and Escape is what closes it.
+    // Nothing behind an open dialog gets keys; Escape closes the dialog.
     if (document.querySelector("dialog[open]")) return;
     if (isTyping(event.target)) {
-      // Out of the text, which stays: from there on keys are commands again.
+      // Leave the text field and keep its text; after that, keys are commands again.
       if (event.key === "Escape") (event.target as HTMLElement).blur();
       return;
     }
