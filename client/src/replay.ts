@@ -6,8 +6,8 @@ import Replay from "./replay/Replay.svelte";
 import { RecordedGame, unpack } from "./replay/recordedGame.svelte";
 import "./app.css";
 
-settings.show();
+settings.applyToPage();
 const target = document.getElementById("app");
 const packed = document.getElementById("film")?.textContent ?? "";
 if (target)
-  unpack(packed).then((recorded) => mount(Replay, { target, props: { film: new RecordedGame(recorded) } }));
+  unpack(packed).then((recorded) => mount(Replay, { target, props: { game: new RecordedGame(recorded) } }));

@@ -52,7 +52,7 @@ class AtTable:
         self.choices = self.page.get_by_role("tab", name="Options")
         self.asked = self.page.locator(".ask[data-asked]")
         self.over = self.prompt.get_by_text("Game over.")
-        self.curtain = self.page.locator("main.curtain")
+        self.hand_over = self.page.locator("main.hand-over")
         self.lost = self.page.get_by_text("Connection lost.")
 
     def open(self) -> AtTable:
@@ -116,24 +116,24 @@ class AtTable:
 
     def take_the_screen(self) -> None:
         """Sit down where the screen has been handed over."""
-        self.curtain.get_by_role("button", name=re.compile("^I’m ")).click()
+        self.hand_over.get_by_role("button", name=re.compile("^I’m ")).click()
         expect(self.board).to_be_visible()
 
     def play_both_hands(self) -> None:
         """At a screen that is handed over: whatever brings the game on, to its end."""
         self.heed_no_news()
         while True:
-            expect(self.curtain.or_(self.asked).or_(self.over).first).to_be_visible()
+            expect(self.hand_over.or_(self.asked).or_(self.over).first).to_be_visible()
             if self.over.is_visible():
                 return
-            if self.curtain.is_visible():
+            if self.hand_over.is_visible():
                 self.take_the_screen()
             else:
                 self.choose(quickest(self.options()))
 
     def settle(self, before: int) -> None:
         """What was chosen is done, after a confirmation where one is asked for."""
-        moved = self.moved_on(before).or_(self.curtain)
+        moved = self.moved_on(before).or_(self.hand_over)
         expect(self.confirm.or_(moved).first).to_be_visible()
         if self.confirm.is_visible():
             self.confirm.click()

@@ -140,8 +140,8 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
 
     shared_screen = AtTable(person, person.open("me", "me"))
     person.go(shared_screen.link)
-    expect(shared_screen.curtain).to_be_visible()
-    found += faults(page, "the curtain")
+    expect(shared_screen.hand_over).to_be_visible()
+    found += faults(page, "the hand-over screen")
     assert not found, "\n".join(found)
 
 

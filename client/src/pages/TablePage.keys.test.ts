@@ -10,7 +10,7 @@ import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
 import "./TablePage.svelte";
 
 beforeEach(() => {
-  FakeSocket.lines = [];
+  FakeSocket.sockets = [];
   lobby.me = null;
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -32,8 +32,8 @@ const asking = decisionOf({ sentence: "What now?", options });
 
 async function sit(more: Partial<View> = {}): Promise<FakeSocket> {
   const { container } = render(App);
-  await vi.waitFor(() => expect(FakeSocket.lines).toHaveLength(1));
-  const line = FakeSocket.lines[0] as FakeSocket;
+  await vi.waitFor(() => expect(FakeSocket.sockets).toHaveLength(1));
+  const line = FakeSocket.sockets[0] as FakeSocket;
   line.open(viewOf({ game: "unknown", decision: asking, ...more }));
   await vi.waitFor(() => expect(container.querySelector("main")).toBeTruthy());
   await vi.advanceTimersByTimeAsync(2_000);
@@ -80,11 +80,11 @@ it("no key means anything behind the curtain", async () => {
     seats: [seatOf(0), seatOf(1, { kind: "person", you: true })],
     undo: { count: 1, stand: 0, stops: "" },
   });
-  expect(document.querySelector("main.curtain")).toBeTruthy();
+  expect(document.querySelector("main.hand-over")).toBeTruthy();
   for (const key of ["1", "2", "Enter", "Escape"]) await press(key);
   await press("z", { ctrlKey: true });
   expect(sent(line)).toEqual([]);
-  document.querySelector<HTMLElement>("main.curtain button")?.click();
+  document.querySelector<HTMLElement>("main.hand-over button")?.click();
   await vi.advanceTimersByTimeAsync(500);
   await press("Escape");
   expect(sent(line)).toEqual(["undo"]);

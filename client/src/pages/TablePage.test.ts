@@ -12,7 +12,7 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  FakeSocket.lines = [];
+  FakeSocket.sockets = [];
   lobby.me = null;
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -33,8 +33,8 @@ afterEach(() => {
 /** The page of a table that has no board of its own, seen by somebody who only looks on. */
 async function lookOn(): Promise<void> {
   render(App);
-  await vi.waitFor(() => expect(FakeSocket.lines).toHaveLength(1));
-  FakeSocket.lines[0]?.open(viewOf({ game: "unknown", seat: -1, action: 4 }));
+  await vi.waitFor(() => expect(FakeSocket.sockets).toHaveLength(1));
+  FakeSocket.sockets[0]?.open(viewOf({ game: "unknown", seat: -1, action: 4 }));
 }
 
 it("has the notes of an onlooker at hand before it asks for any lists", async () => {

@@ -71,7 +71,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  settings.forget();
+  settings.reset();
   setLanguage("en");
   vi.unstubAllGlobals();
 });

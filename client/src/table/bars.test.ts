@@ -15,14 +15,14 @@ test("the bar has four buttons at most, and says how many more are in the list",
   const options = ["a", "b", "c", "d", "e", "f"].map((text) => ({ text, words: `Do ${text}`, places: [] }));
   const view = viewOf({ decision: decisionOf({ options }) });
   const table = { view, undone: { next: () => null } } as unknown as LiveTable;
-  const choosing = new Selection(table, view.decision ?? decisionOf());
+  const selection = new Selection(table, view.decision ?? decisionOf());
   const onmore = vi.fn();
-  const { rerender } = render(ActionBar, { props: { view, table, choosing, onmore } });
+  const { rerender } = render(ActionBar, { props: { view, table, selection, onmore } });
   expect(screen.getAllByRole("button", { name: /^Do / })).toHaveLength(4);
   await fireEvent.click(screen.getByRole("button", { name: "2 more in the list" }));
   expect(onmore).toHaveBeenCalledOnce();
   const fewer = viewOf({ decision: decisionOf({ options: options.slice(0, 4) }) });
-  await rerender({ view: fewer, table, choosing, onmore });
+  await rerender({ view: fewer, table, selection, onmore });
   expect(screen.queryByRole("button", { name: /more in the list/ })).toBeNull();
 });
 

@@ -1,19 +1,19 @@
 // Which parts of a table are shown: everything, everything but the side panel, or only the board with its
 // question.
 
-const STORED = "antarium.folded";
+const STORAGE_KEY = "antarium.folded";
 /** From this width the side panel is beside the board; on narrower pages it is below. */
-const BESIDE = "(min-width: 60.001rem)";
+const WIDE_PAGE = "(min-width: 60.001rem)";
 
 class Layout {
   /** True if only the board and its question are shown. */
   alone = $state(false);
   /** True if the player has collapsed the side panel; saved in this browser. */
-  private put = $state(stored());
+  private collapsed = $state(stored());
   private wide = $state(true);
 
   constructor() {
-    const query = globalThis.matchMedia?.(BESIDE);
+    const query = globalThis.matchMedia?.(WIDE_PAGE);
     this.wide = query?.matches ?? true;
     query?.addEventListener?.("change", (event) => {
       this.wide = event.matches;
@@ -22,7 +22,7 @@ class Layout {
 
   /** True if the side panel is collapsed. */
   get folded(): boolean {
-    return this.put && this.wide;
+    return this.collapsed && this.wide;
   }
 
   /** True if the side panel can be collapsed. */
@@ -36,10 +36,10 @@ class Layout {
   }
 
   fold(away: boolean): void {
-    if (this.put === away) return;
-    this.put = away;
+    if (this.collapsed === away) return;
+    this.collapsed = away;
     try {
-      localStorage.setItem(STORED, String(away));
+      localStorage.setItem(STORAGE_KEY, String(away));
     } catch {
       // Storage is blocked: it lasts as long as the page.
     }
@@ -48,7 +48,7 @@ class Layout {
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(STORED) === "true";
+    return localStorage.getItem(STORAGE_KEY) === "true";
   } catch {
     return false;
   }

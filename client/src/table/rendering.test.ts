@@ -6,7 +6,7 @@ import type { LiveTable } from "../lib/state/table.svelte";
 import { setTitle } from "../lib/ui/feedback/notifications";
 import type { HistoryControl } from "./history/history.svelte";
 import Log from "./log/Log.svelte";
-import Choices from "./question/OptionList.svelte";
+import OptionList from "./question/OptionList.svelte";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ const table = { view: null } as unknown as LiveTable;
 test("of many choices the first are drawn at once, and all of them after a while or when one reaches for them", async () => {
   const options = Array.from({ length: 30 }, (_, n) => ({ text: `to ${n}`, words: `To ${n}`, places: [] }));
   const view = { decision: { options, open: false } } as unknown as View;
-  const { container, rerender } = render(Choices, { props: { view, table, choosing: null } });
+  const { container, rerender } = render(OptionList, { props: { view, table, selection: null } });
   const drawn = () => container.querySelectorAll(".choice").length;
   expect(drawn()).toBe(8);
   await vi.advanceTimersByTimeAsync(1100);

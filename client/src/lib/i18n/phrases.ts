@@ -22,13 +22,13 @@ interface Pattern {
 const SLOT = /\{(\w+)\}/;
 const FILLED = /\{(\w+)(?::([nadg]))?\}/g;
 /** Slots that are never translated: names and typed text. */
-const FREE = new Set(["name", "typed"]);
+const UNTRANSLATED = new Set(["name", "typed"]);
 /** Numbers, and codes such as KIN-PI1, A7, 1704 or COM-8, are the same in every language. */
-const AS_IT_IS = /^(?:[^\p{L}]*|[A-Z]{1,4}[-\d][-A-Z\d]*|[+-]?\d+(?:\.\d+)?["%]?)$/u;
+const LANGUAGE_NEUTRAL = /^(?:[^\p{L}]*|[A-Z]{1,4}[-\d][-A-Z\d]*|[+-]?\d+(?:\.\d+)?["%]?)$/u;
 /** A number with a fraction. */
 const FRACTION = /^([+-]?\d+)\.(\d+["%]?)$/;
 /** Maximum number of cached sentences, more than one game says. */
-const KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
 export class PhraseBook {
   private readonly whole = new Map<string, Wording>();
@@ -62,14 +62,14 @@ export class PhraseBook {
   private look(text: string): Spoken | null {
     const known = this.found.get(text);
     if (known !== undefined) return known;
-    if (this.found.size > KEPT) this.found.clear();
+    if (this.found.size > MAX_CACHED) this.found.clear();
     const made = this.made(text);
     this.found.set(text, made);
     return made;
   }
 
   private made(text: string): Spoken | null {
-    if (AS_IT_IS.test(text)) {
+    if (LANGUAGE_NEUTRAL.test(text)) {
       const written = text.replace(FRACTION, `$1${this.point}$2`);
       return () => written;
     }
@@ -93,7 +93,7 @@ export class PhraseBook {
     const said = new Map<string, Spoken>();
     for (const [index, slot] of slots.entries()) {
       const value = values[index] ?? "";
-      const spoken = FREE.has(slot) ? () => value : this.look(value);
+      const spoken = UNTRANSLATED.has(slot) ? () => value : this.look(value);
       if (!spoken) return null;
       said.set(slot, spoken);
     }

@@ -5,15 +5,18 @@ import { language } from "./language.svelte";
 import { PhraseBook, type Phrases } from "./phrases";
 
 /** Keys of an answer whose values are sentences; everything else is data. */
-const READ: ReadonlySet<string> = new Set(
+const SENTENCE_KEYS: ReadonlySet<string> = new Set(
   "words sentence forecast why reason stops effects ends ends_undo side sides effect free about counts limit parts".split(
     " ",
   ),
 );
 /** Keys of drawn data whose values are sentences; players' names aren't among them. */
-const DRAWN: ReadonlySet<string> = new Set([...READ, ..."name traits damage moment blocker".split(" ")]);
+const DRAWN_KEYS: ReadonlySet<string> = new Set([
+  ...SENTENCE_KEYS,
+  ..."name traits damage moment blocker".split(" "),
+]);
 /** Keys of data for programs. */
-const DATA: ReadonlySet<string> = new Set(["event", "observation"]);
+const DATA_KEYS: ReadonlySet<string> = new Set(["event", "observation"]);
 
 class Library {
   /** Changes with every loaded book, so that readers translate again. */
@@ -66,32 +69,34 @@ export function translated(text: string): string {
 }
 
 /** Translate all sentences in an answer; the same answer gives the same result object. */
-export const translatedAnswer = <T>(answer: T): T => all(answer, READ, "") as T;
+export const translatedAnswer = <T>(answer: T): T => all(answer, SENTENCE_KEYS, "") as T;
 
 /** Translate all sentences in drawn data: a scene, a roster sheet. */
-export const translatedScene = <T>(drawn: T): T => all(drawn, DRAWN, "") as T;
+export const translatedScene = <T>(drawn: T): T => all(drawn, DRAWN_KEYS, "") as T;
 
 function all(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
   if (!isGerman() || library.editions < 1) return value;
-  return put(value, keys, key);
+  return translateWithin(value, keys, key);
 }
 
-function put(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
+function translateWithin(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
   if (typeof value === "string") return keys.has(key) ? translated(value) : value;
-  if (typeof value !== "object" || value === null || DATA.has(key)) return value;
-  const within = key === "board" ? DRAWN : keys;
+  if (typeof value !== "object" || value === null || DATA_KEYS.has(key)) return value;
+  const within = key === "board" ? DRAWN_KEYS : keys;
   // A list belongs to one answer, so it is always read with the same keys.
-  const known = within === DRAWN ? library.drawn : library.read;
+  const known = within === DRAWN_KEYS ? library.drawn : library.read;
   let made = known.get(value);
   if (made === undefined) {
     made = Array.isArray(value)
       ? sameOr(
           value,
-          value.map((one) => put(one, within, key)),
+          value.map((one) => translateWithin(one, within, key)),
         )
       : sameOr(
           value,
-          Object.fromEntries(Object.entries(value).map(([name, one]) => [name, put(one, within, name)])),
+          Object.fromEntries(
+            Object.entries(value).map(([name, one]) => [name, translateWithin(one, within, name)]),
+          ),
         );
     known.set(value, made);
   }

@@ -59,41 +59,41 @@ export class Draft {
     company = "",
   ) {
     const found = shelf.games.find((one) => one.id === game) ?? shelf.games[0];
-    if (found) this.take(found);
+    if (found) this.chooseGame(found);
     if (company === "here" || company === "open")
       this.seats = this.seats.map((seat) => (seat.kind === "bot" ? { kind: company } : seat));
   }
 
   /** The default bot: the last in the catalogue is the strongest. */
-  get usualBot(): string {
+  get defaultBot(): string {
     return this.shelf.bots.at(-1)?.name ?? "random";
   }
 
-  take(game: GameInfo): void {
+  chooseGame(game: GameInfo): void {
     this.game = game;
     this.options = {};
-    this.apply("beginner");
-    if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+    this.applyPreset("beginner");
+    if (!this.counts.includes(this.seats.length)) this.setPlayerCount(this.counts[0] ?? 2);
   }
 
   /** The options with rosters; the first belongs to the first seat, and so on. */
-  get mustered(): readonly Option[] {
+  get rosterOptions(): readonly Option[] {
     return this.game.options.filter((option) => option.muster.length);
   }
 
   /** Options chosen with the game or the rosters, not among the advanced rules. */
-  get apart(): ReadonlySet<string> {
-    return new Set([cardOf(this.game.id).scenario, ...this.mustered.flatMap((option) => option.muster)]);
+  get separateOptions(): ReadonlySet<string> {
+    return new Set([cardOf(this.game.id).scenario, ...this.rosterOptions.flatMap((option) => option.muster)]);
   }
 
   choose(option: string, value: string): void {
     this.options[option] = value;
-    if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+    if (!this.counts.includes(this.seats.length)) this.setPlayerCount(this.counts[0] ?? 2);
   }
 
   /** Change the number of players: keep those seated, fill up with bots. */
-  sit(count: number): void {
-    const bot: DraftSeat = { kind: "bot", bot: this.usualBot };
+  setPlayerCount(count: number): void {
+    const bot: DraftSeat = { kind: "bot", bot: this.defaultBot };
     this.seats = Array.from(
       { length: count },
       (_, at) => this.seats[at] ?? (at === 0 ? { kind: "me" } : bot),
@@ -101,7 +101,7 @@ export class Draft {
   }
 
   /** Set who takes a seat. Only one seat can be "me"; other people at this screen are "here". */
-  place(at: number, seat: DraftSeat): void {
+  setSeat(at: number, seat: DraftSeat): void {
     const me = seat.kind === "me";
     this.seats = this.seats.map((one, other) => {
       if (other === at) return seat;
@@ -110,15 +110,16 @@ export class Draft {
   }
 
   /** Move everyone on by one seat. */
-  swap(): void {
+  rotateSeats(): void {
     this.seats = this.seats.map((_, at) => this.seats[(at + 1) % this.seats.length] as DraftSeat);
   }
 
-  apply(preset: PresetName): void {
+  applyPreset(preset: PresetName): void {
     this.options = this.optionsOf(preset);
     this.clock = preset === "tournament" ? this.tournamentClock() : "none";
     this.undo = preset === "tournament" ? "consent" : "free";
-    if (this.seats.length && !this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+    if (this.seats.length && !this.counts.includes(this.seats.length))
+      this.setPlayerCount(this.counts[0] ?? 2);
   }
 
   /** The preset that matches the choices, or "own". */
@@ -151,14 +152,14 @@ export class Draft {
   restore(kept: DraftChoices): void {
     const game = this.shelf.games.find((one) => one.id === kept.game);
     if (!game) return;
-    this.take(game);
+    this.chooseGame(game);
     this.options = { ...this.options, ...known(game, kept.options) };
     if (this.counts.includes(kept.seats.length)) {
       const has = (bot: string) => this.shelf.bots.some((one) => one.name === bot);
       this.seats = kept.seats.map((seat) =>
-        seat.kind === "bot" && !has(seat.bot) ? { kind: "bot", bot: this.usualBot } : seat,
+        seat.kind === "bot" && !has(seat.bot) ? { kind: "bot", bot: this.defaultBot } : seat,
       );
-    } else if (!this.counts.includes(this.seats.length)) this.sit(this.counts[0] ?? 2);
+    } else if (!this.counts.includes(this.seats.length)) this.setPlayerCount(this.counts[0] ?? 2);
     if (kept.clock in this.shelf.clocks) this.clock = kept.clock;
     this.undo = kept.undo;
     this.watchers = kept.watchers;
@@ -167,13 +168,13 @@ export class Draft {
   }
 
   /** Return the choice that an option depends on and that isn't made; null if there is none. */
-  missing(option: Option): readonly [string, string] | null {
+  unmetNeed(option: Option): readonly [string, string] | null {
     return option.needs.find(([name, value]) => this.options[name] !== value) ?? null;
   }
 
   /** Number of options that differ from the default, without scenario and rosters. */
-  get changes(): number {
-    const matters = (option: Option) => !this.apart.has(option.name) && !this.missing(option);
+  get changedOptions(): number {
+    const matters = (option: Option) => !this.separateOptions.has(option.name) && !this.unmetNeed(option);
     return this.game.options.filter((one) => matters(one) && this.options[one.name] !== one.default).length;
   }
 
@@ -185,7 +186,7 @@ export class Draft {
     return {
       game: this.game.id,
       chairs: this.seats.map(chair),
-      options: this.chosen(),
+      options: this.effectiveOptions(),
       seed: this.seed.trim(),
       clock: this.clock,
       undo: this.undo,
@@ -195,12 +196,12 @@ export class Draft {
   }
 
   /** Return the request, with the seats shuffled if sides are random. */
-  drawn(chance: () => number = Math.random): OpenTable {
+  shuffledRequest(chance: () => number = Math.random): OpenTable {
     return this.lot ? { ...this.request, chairs: shuffled(this.seats, chance).map(chair) } : this.request;
   }
 
   /** What the terminal command leaves out. */
-  get unsaid(): readonly TerminalGap[] {
+  get terminalGaps(): readonly TerminalGap[] {
     const left: Record<TerminalGap, boolean> = {
       open: this.hasOpen,
       lot: this.lot,
@@ -214,7 +215,7 @@ export class Draft {
   /** The terminal command for the same game; every seat there is a person's or a bot's. */
   get command(): string {
     const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
-    const set = Object.entries(this.chosen()).filter(([name, value]) => usual[name] !== value);
+    const set = Object.entries(this.effectiveOptions()).filter(([name, value]) => usual[name] !== value);
     return [
       `antarium play ${this.game.id} --terminal`,
       ...this.seats.map((seat) => `--seat ${seat.kind === "bot" ? quoted(seat.bot) : "human"}`),
@@ -224,15 +225,17 @@ export class Draft {
   }
 
   /** Options whose needs aren't met keep their default. */
-  private chosen(): Record<string, string> {
+  private effectiveOptions(): Record<string, string> {
     const value = (option: Option) =>
-      this.missing(option) ? option.default : (this.options[option.name] ?? option.default);
+      this.unmetNeed(option) ? option.default : (this.options[option.name] ?? option.default);
     return Object.fromEntries(this.game.options.map((option) => [option.name, value(option)]));
   }
 
   private optionsOf(preset: PresetName): Record<string, string> {
     const usual = Object.fromEntries(this.game.options.map((option) => [option.name, option.default]));
-    const kept = Object.entries(this.options).filter(([name]) => name in usual && this.apart.has(name));
+    const kept = Object.entries(this.options).filter(
+      ([name]) => name in usual && this.separateOptions.has(name),
+    );
     const easy = preset === "beginner" ? known(this.game, cardOf(this.game.id).beginner) : {};
     return { ...usual, ...easy, ...Object.fromEntries(kept) };
   }

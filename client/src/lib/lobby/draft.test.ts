@@ -16,7 +16,7 @@ describe("a table that is being thought up", () => {
     expect(draft.counts).toEqual([2]);
     draft.choose("scenario", "politics");
     expect(draft.counts).toEqual([2, 3, 4]);
-    draft.sit(4);
+    draft.setPlayerCount(4);
     expect(draft.sides).toEqual(["Player 1", "Player 2", "Player 3", "Player 4"]);
     draft.choose("scenario", "silakka");
     expect(draft.sides).toEqual(["Silakka", "Terran"]);
@@ -28,36 +28,36 @@ describe("a table that is being thought up", () => {
     const option = shelf.games[0]?.options[2];
     if (!option) throw new Error("no such option");
     draft.choose("terran_start", "brown");
-    expect(draft.missing(option)).toEqual(["scenario", "silakka"]);
+    expect(draft.unmetNeed(option)).toEqual(["scenario", "silakka"]);
     expect(draft.request.options?.terran_start).toBe("anywhere");
     draft.choose("scenario", "silakka");
-    expect(draft.missing(option)).toBeNull();
+    expect(draft.unmetNeed(option)).toBeNull();
     expect(draft.request.options?.terran_start).toBe("brown");
   });
 
   it("has one seat for the player; another person here sits on the other", () => {
     const draft = new Draft(shelf);
-    draft.place(1, { kind: "me" });
+    draft.setSeat(1, { kind: "me" });
     expect(draft.seats).toEqual([{ kind: "here" }, { kind: "me" }]);
     expect(draft.request.chairs).toEqual([{ kind: "me" }, { kind: "me" }]);
   });
 
   it("moves everybody on by a seat", () => {
     const draft = new Draft(shelf);
-    draft.swap();
+    draft.rotateSeats();
     expect(draft.request.chairs).toEqual([{ kind: "bot", bot: "greedy" }, { kind: "me" }]);
   });
 
   it("follows presets, and knows when it is none any more", () => {
     const draft = new Draft(shelf);
     draft.choose("scenario", "silakka");
-    draft.apply("tournament");
+    draft.applyPreset("tournament");
     expect(draft.request).toMatchObject({ clock: "live-60", undo: "consent" });
     expect(draft.request.options).toMatchObject({ scenario: "silakka", setup: "players" });
     expect(draft.preset).toBe("tournament");
     draft.clock = "slow";
     expect(draft.preset).toBe("own");
-    draft.apply("rulebook");
+    draft.applyPreset("rulebook");
     expect(draft.preset).toBe("rulebook");
   });
 
@@ -69,24 +69,24 @@ describe("a table that is being thought up", () => {
   it("draws lots for the sides when the table opens, if that is wished", () => {
     const draft = new Draft(shelf);
     const last = () => 0.999;
-    expect(draft.drawn(last)).toEqual(draft.request);
+    expect(draft.shuffledRequest(last)).toEqual(draft.request);
     draft.lot = true;
-    expect(draft.drawn(last).chairs).toEqual([{ kind: "bot", bot: "greedy" }, { kind: "me" }]);
-    expect(draft.drawn(() => 0).chairs).toEqual([{ kind: "me" }, { kind: "bot", bot: "greedy" }]);
-    const firsts = Array.from({ length: 200 }, () => draft.drawn().chairs[0]?.kind);
+    expect(draft.shuffledRequest(last).chairs).toEqual([{ kind: "bot", bot: "greedy" }, { kind: "me" }]);
+    expect(draft.shuffledRequest(() => 0).chairs).toEqual([{ kind: "me" }, { kind: "bot", bot: "greedy" }]);
+    const firsts = Array.from({ length: 200 }, () => draft.shuffledRequest().chairs[0]?.kind);
     expect(new Set(firsts)).toEqual(new Set(["me", "bot"]));
-    expect(draft.unsaid).toContain("lot");
+    expect(draft.terminalGaps).toContain("lot");
   });
 
   it("says what a command line leaves out", () => {
     const draft = new Draft(shelf);
     draft.watchers = false;
-    expect(draft.unsaid).toEqual([]);
+    expect(draft.terminalGaps).toEqual([]);
     draft.watchers = true;
     draft.clock = "slow";
     draft.undo = "none";
-    draft.place(1, { kind: "open" });
-    expect(draft.unsaid).toEqual(["open", "clock", "undo", "watchers"]);
+    draft.setSeat(1, { kind: "open" });
+    expect(draft.terminalGaps).toEqual(["open", "clock", "undo", "watchers"]);
   });
 
   it("is the same game on a command line", () => {
@@ -115,8 +115,8 @@ it("invitations are whole links", () => {
 it("what was chosen is kept and chosen again", () => {
   const draft = new Draft(shelf, "revolt", "here");
   draft.choose("scenario", "politics");
-  draft.sit(3);
-  draft.place(2, { kind: "bot", bot: "greedy" });
+  draft.setPlayerCount(3);
+  draft.setSeat(2, { kind: "bot", bot: "greedy" });
   draft.clock = "slow";
   draft.undo = "consent";
   draft.listed = false;
@@ -133,7 +133,7 @@ it("what was chosen is kept and chosen again", () => {
     options: { scenario: "gone" },
     seats: [{ kind: "me" }, { kind: "bot", bot: "gone" }],
   });
-  expect(again.seats).toEqual([{ kind: "me" }, { kind: "bot", bot: again.usualBot }]);
+  expect(again.seats).toEqual([{ kind: "me" }, { kind: "bot", bot: again.defaultBot }]);
   expect(again.clock).toBe("none");
   expect(again.options.scenario).toBe("revolt");
   again.restore({ ...kept, game: "gone" });
@@ -142,15 +142,15 @@ it("what was chosen is kept and chosen again", () => {
 
 it("presets are kept by name, replaced and deleted", () => {
   const { kept } = new Draft(shelf, "revolt");
-  savedPresets.keep({ ...kept, name: "  Mine " });
-  savedPresets.keep({ ...kept, name: "Other" });
-  savedPresets.keep({ ...kept, name: "Mine", clock: "slow" });
-  savedPresets.keep({ ...kept, name: "   " });
+  savedPresets.save({ ...kept, name: "  Mine " });
+  savedPresets.save({ ...kept, name: "Other" });
+  savedPresets.save({ ...kept, name: "Mine", clock: "slow" });
+  savedPresets.save({ ...kept, name: "   " });
   expect(savedPresets.all.map((one) => [one.name, one.clock])).toEqual([
     ["Other", "none"],
     ["Mine", "slow"],
   ]);
   expect(JSON.parse(localStorage.getItem("antarium.presets") ?? "")).toHaveLength(2);
-  for (const one of savedPresets.all) savedPresets.drop(one);
+  for (const one of savedPresets.all) savedPresets.remove(one);
   expect(savedPresets.all).toEqual([]);
 });

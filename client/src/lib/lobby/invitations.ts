@@ -3,25 +3,25 @@
 
 import { SavedItems } from "./savedItems.svelte";
 
-interface Kept {
+interface TableInvitations {
   /** The table's id. */
   name: string;
   links: readonly { side: string; link: string }[];
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isTableInvitations = (value: unknown): value is TableInvitations =>
   typeof value === "object" &&
   value !== null &&
-  typeof (value as Kept).name === "string" &&
-  Array.isArray((value as Kept).links);
+  typeof (value as TableInvitations).name === "string" &&
+  Array.isArray((value as TableInvitations).links);
 
-const keepsakes = new SavedItems<Kept>("antarium.invitations", isKept);
+const saved = new SavedItems<TableInvitations>("antarium.invitations", isTableInvitations);
 
-export const saveInvitations = (table: string, links: Kept["links"]): void =>
-  keepsakes.keep({ name: table, links });
-export const invitationsTo = (table: string): Kept["links"] =>
-  keepsakes.all.find((one) => one.name === table)?.links ?? [];
+export const saveInvitations = (table: string, links: TableInvitations["links"]): void =>
+  saved.save({ name: table, links });
+export const invitationsTo = (table: string): TableInvitations["links"] =>
+  saved.all.find((one) => one.name === table)?.links ?? [];
 export function removeInvitations(table: string): void {
-  const kept = keepsakes.all.find((one) => one.name === table);
-  if (kept) keepsakes.drop(kept);
+  const kept = saved.all.find((one) => one.name === table);
+  if (kept) saved.remove(kept);
 }

@@ -1,13 +1,13 @@
 // When this browser last had each table open, to find new results and the last game.
 
-const STORED = "antarium.visits";
-const MOST = 200;
+const STORAGE_KEY = "antarium.visits";
+const MAX_TABLES = 200;
 
 export type LastOpened = Readonly<Record<string, number>>;
 
 export function lastOpened(): LastOpened {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORED) ?? "{}");
+    const found: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
     return typeof found === "object" && found !== null ? (found as LastOpened) : {};
   } catch {
     return {};
@@ -18,9 +18,9 @@ export function lastOpened(): LastOpened {
 export function markOpened(table: string, now: number = Date.now() / 1000): void {
   const latest = Object.entries({ ...lastOpened(), [table]: now })
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST);
+    .slice(0, MAX_TABLES);
   try {
-    localStorage.setItem(STORED, JSON.stringify(Object.fromEntries(latest)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(latest)));
   } catch {
     // Storage is blocked: every result counts as new.
   }
@@ -28,7 +28,7 @@ export function markOpened(table: string, now: number = Date.now() / 1000): void
 
 export function clearLastOpened(): void {
   try {
-    localStorage.removeItem(STORED);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is blocked: nothing was saved.
   }

@@ -13,14 +13,14 @@ import { lastOpened } from "./lastOpened";
 import { isYourTurn, nextTable, sortTables, type TableLists } from "./tableLists";
 
 /** Milliseconds between two refreshes: with a lobby socket, and without one on a visible or hidden page. */
-const WITH_NEWS = 60_000;
-const OFTEN = 5_000;
-const SELDOM = 20_000;
+const POLL_WITH_SOCKET_MS = 60_000;
+const POLL_ACTIVE_MS = 5_000;
+const POLL_IDLE_MS = 20_000;
 /** Milliseconds between a change and the refresh it causes: on a visible list, and elsewhere. */
-const AT_ONCE = 300;
-const SOON = 10_000;
+const REFRESH_ACTIVE_MS = 300;
+const REFRESH_IDLE_MS = 10_000;
 
-interface Came {
+interface RawLists {
   mine: readonly TableSummary[];
   listed: readonly TableSummary[];
 }
@@ -29,9 +29,9 @@ class LobbyStore {
   me = $state.raw<Identity | null>(null);
   shelf = $state.raw<Shelf | null>(null);
   /** The lists as the server sent them, untranslated. */
-  private came = $state.raw<Came>({ mine: [], listed: [] });
-  mine = $derived(translatedAnswer(this.came.mine));
-  listed = $derived(translatedAnswer(this.came.listed));
+  private received = $state.raw<RawLists>({ mine: [], listed: [] });
+  mine = $derived(translatedAnswer(this.received.mine));
+  listed = $derived(translatedAnswer(this.received.listed));
   /** True once the lists have been loaded. */
   loaded = $state(false);
   problem = $state("");
@@ -39,11 +39,11 @@ class LobbyStore {
   now = $state(Date.now() / 1000);
   lists = $derived<TableLists>(sortTables(this.mine, this.now ? lastOpened() : {}));
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private line: LobbySocket | null = null;
-  private missed = false;
-  private told = new Set<string>();
+  private socket: LobbySocket | null = null;
+  private missedChange = false;
+  private notified = new Set<string>();
   /** True if everything came with the page and hasn't been used yet. */
-  private cameAlong = false;
+  private isPreloaded = false;
 
   constructor() {
     const [me, shelf] = [takePreloaded<Identity>("/api/me"), takePreloaded<Shelf>("/api/shelf")];
@@ -52,20 +52,20 @@ class LobbyStore {
     );
     if (!me || !shelf || !listed || (me.user && !mine)) return;
     this.me = me;
-    this.tell(mine ?? []);
+    this.notifyNewTurns(mine ?? []);
     this.shelf = shelf;
-    this.came = { mine: mine ?? [], listed };
+    this.received = { mine: mine ?? [], listed };
     this.loaded = true;
-    this.cameAlong = true;
+    this.isPreloaded = true;
   }
 
   /** True if the player has a name; a local server's user always has. */
-  get known(): boolean {
+  get hasName(): boolean {
     return Boolean(this.me?.user);
   }
 
   /** Load the player's identity, without waiting for the lists. */
-  async meet(): Promise<void> {
+  async loadIdentity(): Promise<void> {
     try {
       this.me ??= await api.me();
     } catch (problem) {
@@ -73,7 +73,7 @@ class LobbyStore {
     }
   }
 
-  async arrive(): Promise<void> {
+  async load(): Promise<void> {
     try {
       const [me, shelf] = await Promise.all([this.me ?? api.me(), this.shelf ?? api.shelf()]);
       this.me = me;
@@ -86,14 +86,14 @@ class LobbyStore {
   /** Refresh the lists; `all` includes other people's tables. */
   async refresh(all = true): Promise<void> {
     try {
-      if (!this.me || !this.shelf) await this.arrive();
+      if (!this.me || !this.shelf) await this.load();
       if (!this.me) return;
       const [mine, listed] = await Promise.all([
-        this.known ? api.tables(true).then((answer) => answer.tables) : [],
-        all ? api.tables(false).then((answer) => answer.tables) : this.came.listed,
+        this.hasName ? api.tables(true).then((answer) => answer.tables) : [],
+        all ? api.tables(false).then((answer) => answer.tables) : this.received.listed,
       ]);
-      this.tell(mine);
-      this.came = { mine, listed };
+      this.notifyNewTurns(mine);
+      this.received = { mine, listed };
       this.problem = "";
       this.loaded = true;
     } catch (problem) {
@@ -106,8 +106,8 @@ class LobbyStore {
   follow(all: () => boolean): () => void {
     let ended = false;
     let asking = false;
-    let looked = 0;
-    const seen = () => all() && !document.hidden;
+    let lastRefresh = 0;
+    const isWatched = () => all() && !document.hidden;
     const later = (milliseconds: number) => {
       clearTimeout(this.timer);
       if (!ended) this.timer = setTimeout(again, milliseconds);
@@ -119,27 +119,41 @@ class LobbyStore {
       await this.refresh(all());
       asking = false;
       if (ended) return;
-      looked = Date.now();
-      later(this.missed ? AT_ONCE : this.line?.open ? WITH_NEWS : seen() ? OFTEN : SELDOM);
-      this.missed = false;
+      lastRefresh = Date.now();
+      later(
+        this.missedChange
+          ? REFRESH_ACTIVE_MS
+          : this.socket?.open
+            ? POLL_WITH_SOCKET_MS
+            : isWatched()
+              ? POLL_ACTIVE_MS
+              : POLL_IDLE_MS,
+      );
+      this.missedChange = false;
     };
-    const news = () => {
+    const onChange = () => {
       // A change during a request may be missing from its answer.
-      if (asking) this.missed = true;
-      else later(Math.max(AT_ONCE, (seen() ? AT_ONCE : SOON) - (Date.now() - looked)));
+      if (asking) this.missedChange = true;
+      else
+        later(
+          Math.max(
+            REFRESH_ACTIVE_MS,
+            (isWatched() ? REFRESH_ACTIVE_MS : REFRESH_IDLE_MS) - (Date.now() - lastRefresh),
+          ),
+        );
     };
     const shown = () => {
       if (!document.hidden) void again();
     };
-    if (this.cameAlong) later(OFTEN);
+    if (this.isPreloaded) later(POLL_ACTIVE_MS);
     else void again();
-    this.cameAlong = false;
-    this.line = new LobbySocket(news);
+    this.isPreloaded = false;
+    this.socket = new LobbySocket(onChange);
     document.addEventListener("visibilitychange", shown);
     return () => {
       ended = true;
       clearTimeout(this.timer);
-      this.line?.close();
+      this.socket?.close();
       document.removeEventListener("visibilitychange", shown);
     };
   }
@@ -149,26 +163,26 @@ class LobbyStore {
   }
 
   /** Switch to another user, or to none. */
-  async changeWho(me: Identity): Promise<void> {
+  async switchUser(me: Identity): Promise<void> {
     this.me = me;
-    this.came = { ...this.came, mine: [] };
-    this.line?.again();
+    this.received = { ...this.received, mine: [] };
+    this.socket?.reconnect();
     await this.refresh();
   }
 
-  async leave(): Promise<void> {
+  async logOut(): Promise<void> {
     await api.logOut();
     this.me = null;
-    this.came = { ...this.came, mine: [] };
-    this.line?.again();
+    this.received = { ...this.received, mine: [] };
+    this.socket?.reconnect();
     await this.refresh();
   }
 
   /** Notify the player of each table that has started waiting for them. */
-  private tell(mine: readonly TableSummary[]): void {
+  private notifyNewTurns(mine: readonly TableSummary[]): void {
     const waiting = mine.filter(isYourTurn);
-    const fresh = waiting.filter((table) => this.loaded && !this.told.has(table.table));
-    this.told = new Set(waiting.map((table) => table.table));
+    const fresh = waiting.filter((table) => this.loaded && !this.notified.has(table.table));
+    this.notified = new Set(waiting.map((table) => table.table));
     for (const table of fresh) showNotification(table.title, table.table);
     // A table's own page plays its own sound.
     const elsewhere = fresh.some((table) => location.pathname !== `/t/${table.table}`);

@@ -24,12 +24,12 @@ export class MusterEditor {
   }
 
   get known(): boolean {
-    return this.draft.mustered.every((option) => option.name in this.sheets);
+    return this.draft.rosterOptions.every((option) => option.name in this.sheets);
   }
 
   /** Request sheets for options that were changed elsewhere, by game or preset. */
   follow(): void {
-    for (const option of this.draft.mustered) {
+    for (const option of this.draft.rosterOptions) {
       // An earlier answer may have brought it by then.
       if (!this.isShown(option)) void this.ask(option.name, () => (this.isShown(option) ? null : {}));
     }
@@ -45,11 +45,11 @@ export class MusterEditor {
   }
 
   /** Set another value. */
-  take(option: string, value: string): Promise<MusterSheet | null> {
+  setValue(option: string, value: string): Promise<MusterSheet | null> {
     return this.ask(option, () => ({ options: { ...this.draft.options, [option]: value } }));
   }
 
-  bring(option: string, file: string, name: string): Promise<MusterSheet | null> {
+  importFile(option: string, file: string, name: string): Promise<MusterSheet | null> {
     return this.ask(option, () => ({ file, name }));
   }
 

@@ -73,7 +73,7 @@ it("does not trust a silent line, and begins anew for somebody else", async () =
   line().begin();
   await vi.advanceTimersByTimeAsync(65_000);
   expect(Line.lines.length).toBe(2);
-  news.again();
+  news.reconnect();
   expect(Line.lines.length).toBe(3);
   // The one before is of no interest any more.
   Line.lines[1]?.onclose();

@@ -1,21 +1,21 @@
 // The lobby socket: the server says when the lists of tables have changed, so that they needn't be polled.
 
-const PING = 20_000;
-const DEAD = 50_000;
-const FIRST = 1_000;
-const LONGEST = 60_000;
+const PING_MS = 20_000;
+const SILENCE_LIMIT_MS = 50_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
 
 export class LobbySocket {
   /** True while the socket is connected. */
   open = false;
   private socket: WebSocket | null = null;
   private failures = 0;
-  private heard = 0;
+  private lastHeard = 0;
   private ended = false;
   private ping: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly tell: () => void) {
+  constructor(private readonly onChange: () => void) {
     this.connect();
   }
 
@@ -28,7 +28,7 @@ export class LobbySocket {
   }
 
   /** Reconnect as another user. */
-  again(): void {
+  reconnect(): void {
     const before = this.socket;
     this.socket = null;
     this.open = false;
@@ -46,21 +46,21 @@ export class LobbySocket {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.open = true;
-      this.heard = Date.now();
+      this.lastHeard = Date.now();
       // Changes may have been missed while disconnected.
-      if (this.failures) this.tell();
+      if (this.failures) this.onChange();
       this.failures = 0;
-      this.ping = setInterval(() => this.check(socket), PING);
+      this.ping = setInterval(() => this.check(socket), PING_MS);
     };
     socket.onmessage = (event) => {
-      this.heard = Date.now();
-      if (JSON.parse(event.data).type === "news") this.tell();
+      this.lastHeard = Date.now();
+      if (JSON.parse(event.data).type === "news") this.onChange();
     };
     socket.onclose = () => this.lost(socket);
   }
 
   private check(socket: WebSocket): void {
-    if (Date.now() - this.heard > DEAD) {
+    if (Date.now() - this.lastHeard > SILENCE_LIMIT_MS) {
       socket.close();
       this.lost(socket);
     } else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
@@ -71,7 +71,7 @@ export class LobbySocket {
     this.socket = null;
     this.open = false;
     clearInterval(this.ping);
-    const pause = Math.min(LONGEST, FIRST * 2 ** this.failures) * (0.5 + Math.random());
+    const pause = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.5 + Math.random());
     this.failures += 1;
     this.retry = setTimeout(() => this.connect(), pause);
   }

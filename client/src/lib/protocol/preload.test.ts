@@ -105,7 +105,7 @@ it("fills the lists of the house, which are looked at again a little later", asy
     "/api/tables?mine=false": lobbyAnswer(),
   });
   const { lobby } = await import("../lobby/lobby.svelte");
-  expect(lobby.known && lobby.loaded).toBe(true);
+  expect(lobby.hasName && lobby.loaded).toBe(true);
   expect(lobby.mine).toEqual([mine]);
   const end = lobby.follow(() => true);
   await vi.advanceTimersByTimeAsync(4_000);

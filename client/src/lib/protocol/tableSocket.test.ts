@@ -3,7 +3,7 @@ import { FakeSocket } from "../testing/sockets";
 import { type Outgoing, TableSocket, type Verdict } from "./tableSocket";
 
 const act = (id: string): Outgoing => ({ type: "act", id, v: 1, action: "done" });
-const line = () => FakeSocket.lines.at(-1) as FakeSocket;
+const line = () => FakeSocket.sockets.at(-1) as FakeSocket;
 let states: string[] = [];
 
 function connected(): TableSocket {
@@ -27,7 +27,7 @@ function outcome(promise: Promise<Verdict>): { verdict: Verdict | null } {
 }
 
 beforeEach(() => {
-  FakeSocket.lines = [];
+  FakeSocket.sockets = [];
   states = [];
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -92,7 +92,7 @@ it("does not send for ever what breaks every connection", async () => {
     line().open({ v: 1 });
   }
   expect(found.verdict?.reason).toContain("didn’t respond");
-  const broken = FakeSocket.lines.filter((one) => one.sent.some((message) => message.id === "poison"));
+  const broken = FakeSocket.sockets.filter((one) => one.sent.some((message) => message.id === "poison"));
   expect(broken.length).toBe(4);
   expect(line().sent.map((one) => one.id)).not.toContain("poison");
 });
@@ -129,5 +129,5 @@ it("does not wait for a dead line to say goodbye", async () => {
   connected();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(states).toContain("lost");
-  expect(FakeSocket.lines.length).toBe(2);
+  expect(FakeSocket.sockets.length).toBe(2);
 });

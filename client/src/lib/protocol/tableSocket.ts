@@ -24,37 +24,37 @@ export interface TableListener {
   presence(presence: Presence): void;
 }
 
-interface Waiting {
+interface PendingMessage {
   message: Outgoing;
-  settle: (verdict: Verdict) => void;
+  resolve: (verdict: Verdict) => void;
   /** How often it has been sent. */
   tries: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-const PING = 5_000;
-const DEAD = 15_000;
-const FIRST = 500;
-const LONGEST = 30_000;
-const POLICY = 1008;
-const TOO_LARGE = 1009;
+const PING_MS = 5_000;
+const SILENCE_LIMIT_MS = 15_000;
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = 30_000;
+const CLOSE_POLICY = 1008;
+const CLOSE_TOO_LARGE = 1009;
 /** Milliseconds in which an open connection must answer. */
-const PATIENCE = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 /** Give up a message after this many lost connections. */
-const TRIES = 4;
+const MAX_TRIES = 4;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
   private view: View | null = null;
   private chat = 0;
-  private waiting = new Map<string, Waiting>();
+  private pending = new Map<string, PendingMessage>();
   private failures = 0;
-  private heard = 0;
+  private lastHeard = 0;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private ended = false;
   private open = false;
   /** Why the server is about to close the connection. */
-  private parting = "";
+  private closeReason = "";
 
   constructor(
     private readonly table: string,
@@ -69,28 +69,28 @@ export class TableSocket {
 
   /** Send until acknowledged or refused; the server carries out each id once. */
   send(message: Outgoing): Promise<Verdict> {
-    return new Promise((settle) => {
-      const waiting = { message, settle, tries: 0 };
-      this.waiting.set(message.id, waiting);
+    return new Promise((resolve) => {
+      const waiting = { message, resolve, tries: 0 };
+      this.pending.set(message.id, waiting);
       if (this.ended) this.giveUp(waiting, t("errors.closed"));
       else this.deliver(waiting);
     });
   }
 
   /** Send now if connected, otherwise on connecting. */
-  private deliver(waiting: Waiting): void {
+  private deliver(waiting: PendingMessage): void {
     if (!this.write(waiting.message)) return;
     waiting.tries += 1;
     clearTimeout(waiting.timer);
-    waiting.timer = setTimeout(() => this.giveUp(waiting, t("errors.unanswered")), PATIENCE);
+    waiting.timer = setTimeout(() => this.giveUp(waiting, t("errors.unanswered")), ANSWER_TIMEOUT_MS);
   }
 
-  private giveUp(waiting: Waiting, reason: string): void {
-    this.settle(waiting.message.id, { done: false, v: this.view?.v ?? 0, reason, rule: "", stale: false });
+  private giveUp(waiting: PendingMessage, reason: string): void {
+    this.resolve(waiting.message.id, { done: false, v: this.view?.v ?? 0, reason, rule: "", stale: false });
   }
 
   private giveAllUp(reason: string): void {
-    for (const waiting of [...this.waiting.values()]) this.giveUp(waiting, reason);
+    for (const waiting of [...this.pending.values()]) this.giveUp(waiting, reason);
   }
 
   close(): void {
@@ -104,12 +104,12 @@ export class TableSocket {
   private connect(): void {
     if (this.ended) return;
     this.listener.connection(this.failures ? "lost" : "connecting", "");
-    this.heard = Date.now();
+    this.lastHeard = Date.now();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      this.heard = Date.now();
+      this.lastHeard = Date.now();
       this.write({
         type: "hello",
         table: this.table,
@@ -120,28 +120,28 @@ export class TableSocket {
       });
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
-    this.parting = "";
+    this.closeReason = "";
     // A close frame has too little room for a whole sentence.
-    socket.onclose = (event) => this.lost(socket, event.code, translated(this.parting || event.reason));
-    this.later(PING, () => this.ping(socket));
+    socket.onclose = (event) => this.lost(socket, event.code, translated(this.closeReason || event.reason));
+    this.later(PING_MS, () => this.ping(socket));
   }
 
   private lost(socket: WebSocket, code: number, reason: string): void {
     if (this.socket !== socket || this.ended) return;
     this.socket = null;
-    if (code === POLICY) {
+    if (code === CLOSE_POLICY) {
       this.ended = true;
       this.giveAllUp(reason || t("errors.closed"));
       this.listener.connection("closed", reason);
       return;
     }
     // While disconnected nothing times out: the page says so, and everything is resent.
-    for (const waiting of [...this.waiting.values()]) {
+    for (const waiting of [...this.pending.values()]) {
       clearTimeout(waiting.timer);
-      if (waiting.tries && code === TOO_LARGE) this.giveUp(waiting, t("errors.tooLarge"));
-      else if (waiting.tries >= TRIES) this.giveUp(waiting, t("errors.unanswered"));
+      if (waiting.tries && code === CLOSE_TOO_LARGE) this.giveUp(waiting, t("errors.tooLarge"));
+      else if (waiting.tries >= MAX_TRIES) this.giveUp(waiting, t("errors.unanswered"));
     }
-    const pause = Math.min(LONGEST, FIRST * 2 ** this.failures) * (0.5 + Math.random());
+    const pause = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.5 + Math.random());
     this.failures += 1;
     this.listener.connection("lost", reason);
     this.later(pause, () => this.connect());
@@ -149,14 +149,14 @@ export class TableSocket {
 
   private ping(socket: WebSocket): void {
     if (this.socket !== socket || this.ended) return;
-    if (Date.now() - this.heard > DEAD) {
+    if (Date.now() - this.lastHeard > SILENCE_LIMIT_MS) {
       socket.close();
       // A dead connection sends no close frame.
       this.lost(socket, 0, "");
       return;
     }
     this.write({ type: "ping" });
-    this.later(PING, () => this.ping(socket));
+    this.later(PING_MS, () => this.ping(socket));
   }
 
   private later(milliseconds: number, what: () => void): void {
@@ -171,7 +171,7 @@ export class TableSocket {
   }
 
   private receive(message: ServerMessage): void {
-    this.heard = Date.now();
+    this.lastHeard = Date.now();
     switch (message.type) {
       case "view":
         this.show(message.view);
@@ -180,11 +180,11 @@ export class TableSocket {
         this.change(message);
         break;
       case "ack":
-        this.settle(message.id, { done: true, v: message.v, reason: "", rule: "", stale: false });
+        this.resolve(message.id, { done: true, v: message.v, reason: "", rule: "", stale: false });
         break;
       case "nak":
         // An unreadable message has no id; answers come in order, so it was the oldest.
-        this.settle(message.id || (this.waiting.keys().next().value ?? ""), {
+        this.resolve(message.id || (this.pending.keys().next().value ?? ""), {
           done: false,
           ...message,
           reason: translated(message.reason),
@@ -198,7 +198,7 @@ export class TableSocket {
         this.listener.presence(message);
         break;
       case "bye":
-        this.parting = message.reason;
+        this.closeReason = message.reason;
         break;
       case "pong":
         break;
@@ -209,7 +209,7 @@ export class TableSocket {
   private show(view: View): void {
     this.view = view;
     this.listener.view(view);
-    this.stand();
+    this.onSynced();
   }
 
   private change(change: Change): void {
@@ -223,22 +223,22 @@ export class TableSocket {
       this.view = applyChange(this.view, change);
       this.listener.view(this.view);
     }
-    this.stand();
+    this.onSynced();
   }
 
-  private stand(): void {
+  private onSynced(): void {
     if (this.failures === 0 && this.open) return;
     this.failures = 0;
     this.open = true;
     this.listener.connection("open", "");
-    for (const waiting of this.waiting.values()) this.deliver(waiting);
+    for (const waiting of this.pending.values()) this.deliver(waiting);
   }
 
-  private settle(id: string, verdict: Verdict): void {
-    const waiting = this.waiting.get(id);
+  private resolve(id: string, verdict: Verdict): void {
+    const waiting = this.pending.get(id);
     clearTimeout(waiting?.timer);
-    this.waiting.delete(id);
-    waiting?.settle(verdict);
+    this.pending.delete(id);
+    waiting?.resolve(verdict);
   }
 }
 

@@ -80,11 +80,11 @@ const GERMAN: readonly (readonly string[])[] = [
 ];
 
 /** Maximum letters after a stem; a longer word is usually another word. */
-const ENDING = 3;
+const MAX_ENDING_LENGTH = 3;
 
 /** Return a word's synonyms as stems, without accents. */
 export function synonymsOf(word: string): readonly string[] {
   const groups = language() === "de" ? GERMAN : ENGLISH;
-  const begins = (stem: string) => word.startsWith(stem) && word.length - stem.length <= ENDING;
+  const begins = (stem: string) => word.startsWith(stem) && word.length - stem.length <= MAX_ENDING_LENGTH;
   return [...new Set(groups.filter((group) => group.some(begins)).flat())].filter((stem) => !begins(stem));
 }

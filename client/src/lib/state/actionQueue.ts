@@ -8,43 +8,43 @@ export type QueuedAction = () => Promise<Verdict> | null;
 
 export class ActionQueue {
   /** Everything not yet answered; null when idle. */
-  private underway: Promise<unknown> | null = null;
+  private pending: Promise<unknown> | null = null;
   /** Changes when the queue is cleared. */
-  private era = 0;
+  private generation = 0;
 
-  get waits(): boolean {
-    return this.underway !== null;
+  get isBusy(): boolean {
+    return this.pending !== null;
   }
 
   /** Clear the queue after another choice or a refusal: the table has changed. */
-  drop(): void {
-    this.era += 1;
+  clear(): void {
+    this.generation += 1;
   }
 
   /** Track a message that was sent; later queued actions wait for its answer. */
-  async answered(sent: Promise<Verdict>): Promise<Verdict> {
+  async track(sent: Promise<Verdict>): Promise<Verdict> {
     this.follow(sent);
     return sent;
   }
 
   /** Run an action after everything under way; null if it had nothing to do. */
-  hold(wish: QueuedAction): Promise<Verdict | null> {
-    const era = this.era;
-    const turn = async () => {
-      const verdict = era === this.era ? await wish() : null;
-      if (verdict && !verdict.done) this.drop();
+  enqueue(action: QueuedAction): Promise<Verdict | null> {
+    const generation = this.generation;
+    const run = async () => {
+      const verdict = generation === this.generation ? await action() : null;
+      if (verdict && !verdict.done) this.clear();
       return verdict;
     };
-    const outcome = this.underway ? this.underway.then(turn) : turn();
+    const outcome = this.pending ? this.pending.then(run) : run();
     this.follow(outcome);
     return outcome;
   }
 
   private follow(work: Promise<unknown>): void {
     // A failure must not block later actions.
-    const all = Promise.allSettled([this.underway, work]).then(() => {
-      if (this.underway === all) this.underway = null;
+    const all = Promise.allSettled([this.pending, work]).then(() => {
+      if (this.pending === all) this.pending = null;
     });
-    this.underway = all;
+    this.pending = all;
   }
 }

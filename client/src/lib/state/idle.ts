@@ -1,7 +1,7 @@
 // Work for when the browser is idle.
 
 /** Maximum delay in a browser that is never idle, in milliseconds. */
-const LATEST = 3_000;
+const MAX_DELAY_MS = 3_000;
 
 /** Run `work` when idle, at least `after` milliseconds from now; call the result to cancel. */
 export function whenIdle(work: () => void, after = 0): () => void {
@@ -11,7 +11,7 @@ export function whenIdle(work: () => void, after = 0): () => void {
   }
   let asked = 0;
   const ask = () => {
-    asked = requestIdleCallback(() => work(), { timeout: LATEST });
+    asked = requestIdleCallback(() => work(), { timeout: MAX_DELAY_MS });
   };
   const timer = after ? setTimeout(ask, after) : ask();
   return () => {

@@ -3,7 +3,7 @@
 
 import type { View } from "../protocol/wire";
 
-interface Made {
+interface TakenAction {
   text: string;
   /** The position it was taken in. */
   action: number;
@@ -12,26 +12,26 @@ interface Made {
 
 export class RedoHistory {
   /** Actions taken here, the latest last. */
-  private made: Made[] = [];
+  private taken: TakenAction[] = [];
   /** Actions undone since, the next to redo first. */
-  private undone = $state.raw<readonly Made[]>([]);
+  private undone = $state.raw<readonly TakenAction[]>([]);
 
   /** Record a taken action; anything but a redo clears the redo list. */
-  chose(text: string, then: View): void {
+  recordAction(text: string, then: View): void {
     const again = this.undone[0];
     this.undone = again?.text === text && isSame(again, then) ? this.undone.slice(1) : [];
-    this.made = [...this.made.filter((one) => one.action < then.action), madeIn(text, then)];
+    this.taken = [...this.taken.filter((one) => one.action < then.action), takenIn(text, then)];
   }
 
   /** Record an undo back to this position. */
-  wentBack(now: View): void {
-    const gone = this.made.filter((one) => one.action >= now.action);
-    this.made = this.made.filter((one) => one.action < now.action);
+  recordUndo(now: View): void {
+    const gone = this.taken.filter((one) => one.action >= now.action);
+    this.taken = this.taken.filter((one) => one.action < now.action);
     this.undone = [...gone, ...this.undone];
   }
 
   /** Clear the redo list: something else has happened. */
-  forget(): void {
+  clear(): void {
     this.undone = [];
   }
 
@@ -43,10 +43,10 @@ export class RedoHistory {
   }
 }
 
-const madeIn = (text: string, then: View): Made => ({
+const takenIn = (text: string, then: View): TakenAction => ({
   text,
   action: then.action,
   fingerprint: then.fingerprint,
 });
-const isSame = (made: Made, now: View): boolean =>
-  made.action === now.action && made.fingerprint === now.fingerprint;
+const isSame = (taken: TakenAction, now: View): boolean =>
+  taken.action === now.action && taken.fingerprint === now.fingerprint;

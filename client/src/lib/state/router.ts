@@ -32,15 +32,15 @@ export function onNavigate(listener: (place: Route) => void): () => void {
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener(currentRoute());
 }
 
 /** Paths of the client's pages; other paths belong to the server. */
-const OURS = /^\/((new|settings|rules|join|t)(\/[^/]+)?)?$/;
+const CLIENT_PATHS = /^\/((new|settings|rules|join|t)(\/[^/]+)?)?$/;
 
 /** Follow links inside the client without reloading; leave others to the browser. */
 export function followLink(event: MouseEvent): void {
@@ -55,9 +55,9 @@ export function followLink(event: MouseEvent): void {
     return;
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (!OURS.test(link.pathname)) return;
+  if (!CLIENT_PATHS.test(link.pathname)) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }
 
-addEventListener("popstate", tell);
+addEventListener("popstate", notifyListeners);

@@ -16,25 +16,25 @@ import { playSound } from "../ui/feedback/sounds";
 import { ActionQueue } from "./actionQueue";
 import { RedoHistory } from "./redo.svelte";
 
-type Wanted = TableRequest extends infer R
+type RequestBody = TableRequest extends infer R
   ? R extends { id: string; v: number }
     ? Omit<R, "id" | "v">
     : never
   : never;
 
 /** Milliseconds after which "Sending…" is shown; most answers take ten. */
-const LATE = 300;
+const LATE_AFTER_MS = 300;
 
 export class LiveTable {
   /** The data as the server sent it, untranslated. */
-  private came = $state.raw<{ view: View | null; before: View | null; scene: unknown }>({
+  private received = $state.raw<{ view: View | null; before: View | null; scene: unknown }>({
     view: null,
     before: null,
     scene: null,
   });
-  view = $derived(translatedAnswer(this.came.view));
+  view = $derived(translatedAnswer(this.received.view));
   /** The view before this one, to show what has changed. */
-  before = $derived(translatedAnswer(this.came.before));
+  before = $derived(translatedAnswer(this.received.before));
   connection = $state<Connection>("connecting");
   /** Why the server refused the table or the last message. */
   problem = $state("");
@@ -45,7 +45,7 @@ export class LiveTable {
   late = $state(0);
   chat = $state.raw<Said[]>([]);
   presence = $state.raw<Presence | null>(null);
-  scene = $derived(translatedScene(this.came.scene));
+  scene = $derived(translatedScene(this.received.scene));
   /**
    * The option waiting for confirmation, with its question. Kept here so that it outlives a new view of the
    * same question.
@@ -54,7 +54,7 @@ export class LiveTable {
 
   readonly undone = new RedoHistory();
 
-  private readonly wishes = new ActionQueue();
+  private readonly queue = new ActionQueue();
   private readonly socket: TableSocket;
 
   constructor(
@@ -63,10 +63,10 @@ export class LiveTable {
   ) {
     const first =
       takePreloaded<View>(`/api/tables/${id}/view${seat === null ? "" : `?seat=${seat}`}`) ?? null;
-    this.came = { view: first, before: null, scene: takePreloaded(`/api/tables/${id}/scene`) ?? null };
+    this.received = { view: first, before: null, scene: takePreloaded(`/api/tables/${id}/scene`) ?? null };
     const listener: TableListener = {
       view: (view) => {
-        this.came = { ...this.came, view, before: this.came.view };
+        this.received = { ...this.received, view, before: this.received.view };
       },
       connection: (state, reason) => {
         this.connection = state;
@@ -80,10 +80,10 @@ export class LiveTable {
       },
     };
     this.socket = new TableSocket(id, seat, listener, first);
-    if (this.came.scene !== null) return;
+    if (this.received.scene !== null) return;
     api.scene(id).then(
       (scene) => {
-        this.came = { ...this.came, scene: scene ?? null };
+        this.received = { ...this.received, scene: scene ?? null };
       },
       (problem) => {
         this.problem = problem.reason;
@@ -98,63 +98,63 @@ export class LiveTable {
 
   /** Send an action, for the version it was offered in. */
   act(action: string, offered = this.view?.v): Promise<Verdict> {
-    this.wishes.drop();
-    return this.wishes.answered(this.choose(action, offered));
+    this.queue.clear();
+    return this.queue.track(this.sendAction(action, offered));
   }
 
   /** True if there is something to undo, or may be when pending actions are answered. */
-  get mayUndo(): boolean {
-    return this.wishes.waits || Boolean(this.view?.undo?.count);
+  get canUndo(): boolean {
+    return this.queue.isBusy || Boolean(this.view?.undo?.count);
   }
 
   /** True if there is something to redo, or may be. */
-  get mayRedo(): boolean {
-    return this.wishes.waits || this.undone.next(this.view) !== null;
+  get canRedo(): boolean {
+    return this.queue.isBusy || this.undone.next(this.view) !== null;
   }
 
   /** Undo the last action, or all down to `stand` actions. */
   undo(stand: number | null = null): Promise<Verdict | null> {
-    return this.goBack({ type: "undo", stand });
+    return this.queueUndo({ type: "undo", stand });
   }
 
   restart(): Promise<Verdict | null> {
-    return this.goBack({ type: "restart" });
+    return this.queueUndo({ type: "restart" });
   }
 
   /** Redo the last undone action. A refused redo isn't offered again. */
   redo(): Promise<Verdict | null> {
-    return this.wishes.hold(() => {
+    return this.queue.enqueue(() => {
       const next = this.undone.next(this.view);
-      return next && this.again(next.text);
+      return next && this.sendRedo(next.text);
     });
   }
 
-  private goBack(wanted: Wanted): Promise<Verdict | null> {
-    return this.wishes.hold(() => (this.view?.undo?.count ? this.back(wanted) : null));
+  private queueUndo(wanted: RequestBody): Promise<Verdict | null> {
+    return this.queue.enqueue(() => (this.view?.undo?.count ? this.sendUndo(wanted) : null));
   }
 
-  private async choose(action: string, offered = this.view?.v): Promise<Verdict> {
+  private async sendAction(action: string, offered = this.view?.v): Promise<Verdict> {
     const then = this.view;
     const verdict = await this.ask({ type: "act", action }, offered);
-    if (verdict.done && then) this.undone.chose(action, then);
+    if (verdict.done && then) this.undone.recordAction(action, then);
     return verdict;
   }
 
-  private async again(action: string): Promise<Verdict> {
-    const verdict = await this.choose(action);
-    if (!verdict.done) this.undone.forget();
+  private async sendRedo(action: string): Promise<Verdict> {
+    const verdict = await this.sendAction(action);
+    if (!verdict.done) this.undone.clear();
     return verdict;
   }
 
-  private async back(wanted: Wanted): Promise<Verdict> {
+  private async sendUndo(wanted: RequestBody): Promise<Verdict> {
     const verdict = await this.ask(wanted);
     // The view has been updated before the acknowledgement.
-    if (verdict.done && this.view) this.undone.wentBack(this.view);
+    if (verdict.done && this.view) this.undone.recordUndo(this.view);
     return verdict;
   }
 
-  async ask(wanted: Wanted, version = this.view?.v): Promise<Verdict> {
-    const verdict = await this.wishes.answered(
+  async ask(wanted: RequestBody, version = this.view?.v): Promise<Verdict> {
+    const verdict = await this.queue.track(
       this.dispatch({ ...wanted, id: newRequestId(), v: version ?? 0 } as Outgoing),
     );
     this.problem = verdict.done ? "" : verdict.reason;
@@ -177,7 +177,7 @@ export class LiveTable {
     const timer = setTimeout(() => {
       late = 1;
       this.late += late;
-    }, LATE);
+    }, LATE_AFTER_MS);
     try {
       return await this.socket.send(message);
     } finally {

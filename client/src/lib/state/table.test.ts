@@ -11,7 +11,7 @@ class Server {
   private answered = 0;
 
   get line(): FakeSocket {
-    return FakeSocket.lines.at(-1) as FakeSocket;
+    return FakeSocket.sockets.at(-1) as FakeSocket;
   }
 
   view() {
@@ -74,7 +74,7 @@ let server: Server;
 let table: LiveTable;
 
 beforeEach(async () => {
-  FakeSocket.lines = [];
+  FakeSocket.sockets = [];
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => new Response("null"));
@@ -155,8 +155,8 @@ it("does no more than there is, and says nothing of it", async () => {
   ]);
   expect(server.acts).toEqual([]);
   expect(table.problem).toBe("");
-  expect(table.mayUndo).toBe(false);
-  expect(table.mayRedo).toBe(true);
+  expect(table.canUndo).toBe(false);
+  expect(table.canRedo).toBe(true);
 });
 
 it("drops what waits for an undo that is refused, and takes the next wish again", async () => {

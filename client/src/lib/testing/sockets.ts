@@ -3,7 +3,7 @@
 /** A WebSocket whose other end is the test. */
 export class FakeSocket {
   static readonly OPEN = 1;
-  static lines: FakeSocket[] = [];
+  static sockets: FakeSocket[] = [];
   readyState = 0;
   sent: { type: string; id?: string; v?: number; action?: string }[] = [];
   onopen: () => void = () => undefined;
@@ -11,7 +11,7 @@ export class FakeSocket {
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
 
   constructor(readonly address: string) {
-    FakeSocket.lines.push(this);
+    FakeSocket.sockets.push(this);
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));

@@ -124,21 +124,21 @@ class Settings {
 
   set<Name extends keyof SettingValues>(name: Name, value: SettingValues[Name]): void {
     this.values[name] = value;
-    this.keep();
+    this.save();
   }
 
   /** Save after a change inside a value, such as one volume. */
-  keep(): void {
+  save(): void {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(this.values));
     } catch {
       // Storage is blocked: the settings last as long as the page.
     }
-    this.show();
+    this.applyToPage();
   }
 
   /** Set the attributes that style sheets use. */
-  show(): void {
+  applyToPage(): void {
     setLanguage(this.language);
     const { dataset } = document.documentElement;
     dataset.theme = this.theme;
@@ -158,18 +158,18 @@ class Settings {
     const found = parsed(text);
     if (typeof found !== "object" || found === null || !("theme" in found)) return false;
     this.values = validValues(found);
-    this.keep();
+    this.save();
     return true;
   }
 
-  forget(): void {
+  reset(): void {
     this.values = defaultValues();
     try {
       localStorage.removeItem(STORAGE_KEY);
     } catch {
       // Storage is blocked: nothing was saved.
     }
-    this.show();
+    this.applyToPage();
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { language } from "../i18n";
 import { defaultValues, STORAGE_KEY, settings, validValues } from "./settings.svelte";
 
-afterEach(() => settings.forget());
+afterEach(() => settings.reset());
 
 it("is kept in the browser, and shown on the page at once", () => {
   settings.set("theme", "contrast");
@@ -68,7 +68,7 @@ it("changes the language of everything", () => {
 it("can be written out and read in again", () => {
   settings.set("density", "compact");
   const text = settings.text();
-  settings.forget();
+  settings.reset();
   expect(settings.values.density).toBe("roomy");
   expect(settings.read(text)).toBe(true);
   expect(settings.values.density).toBe("compact");

@@ -16,7 +16,7 @@ const rules = {
 };
 
 beforeEach(() => {
-  FakeSocket.lines = [];
+  FakeSocket.sockets = [];
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("scrollTo", () => undefined);
@@ -39,8 +39,8 @@ function click(link: HTMLElement, more: MouseEventInit = {}): MouseEvent {
 }
 async function ask(): Promise<void> {
   render(App);
-  await vi.waitFor(() => expect(FakeSocket.lines).toHaveLength(1));
-  FakeSocket.lines[0]?.open(
+  await vi.waitFor(() => expect(FakeSocket.sockets).toHaveLength(1));
+  FakeSocket.sockets[0]?.open(
     viewOf({ game: "unknown", decision: decisionOf({ sentence: "Where?", rule: "COM-1" }) }),
   );
   await vi.waitFor(() => screen.getByText("§ COM-1"));

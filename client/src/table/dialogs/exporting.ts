@@ -23,7 +23,7 @@ export function notationText(record: string): string {
   return [`${header.game} (${header.rules})`, ...names, "", ...said, ""].join("\n");
 }
 
-const WIDTH = 2400;
+const IMAGE_WIDTH_PX = 2400;
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The visible part of the board, or all of it. */
@@ -38,8 +38,8 @@ export function boardSvg(extent: ImageExtent): SVGSVGElement {
   const { x, y, width, height } = extent === "whole" ? wholeOf(window) : seenOf(board);
   const picture = element("svg", {
     viewBox: `${x} ${y} ${width} ${height}`,
-    width: WIDTH,
-    height: Math.round((WIDTH * height) / Math.max(1, width)),
+    width: IMAGE_WIDTH_PX,
+    height: Math.round((IMAGE_WIDTH_PX * height) / Math.max(1, width)),
   });
   const clip = element("clipPath", { id: "picture-window" });
   clip.append(element("rect", { x, y, width, height }));
@@ -56,7 +56,7 @@ export async function boardImage(extent: ImageExtent): Promise<Blob> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(picture))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
+  canvas.width = IMAGE_WIDTH_PX;
   canvas.height = Number(picture.getAttribute("height"));
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done, failed) =>
@@ -92,7 +92,7 @@ function behind(board: Element): string {
   return "#000000";
 }
 
-const PAINTED = [
+const COPIED_STYLES = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -129,7 +129,7 @@ function withColours(layer: SVGSVGElement, moved: string | null): SVGGElement {
   const to = copy.querySelectorAll<SVGElement>("*");
   for (const [number, element] of from.entries()) {
     const looks = getComputedStyle(element);
-    for (const name of PAINTED) to[number]?.style.setProperty(name, looks.getPropertyValue(name));
+    for (const name of COPIED_STYLES) to[number]?.style.setProperty(name, looks.getPropertyValue(name));
     if (moved !== null && element.getAttribute("display") === "none") show(to[number]);
   }
   group.append(...copy.childNodes);

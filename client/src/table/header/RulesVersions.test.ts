@@ -3,14 +3,15 @@ import { afterEach, expect, it } from "vitest";
 import { lobby } from "../../lib/lobby/lobby.svelte";
 import { shelf } from "../../lib/testing/samples";
 import { viewOf } from "../../lib/testing/views";
-import OtherRules from "./RulesVersions.svelte";
+import RulesVersions from "./RulesVersions.svelte";
 
 afterEach(() => {
   cleanup();
   lobby.shelf = null;
 });
 
-const told = (rules: string) => render(OtherRules, { view: viewOf({ rules }) }).container.textContent?.trim();
+const told = (rules: string) =>
+  render(RulesVersions, { view: viewOf({ rules }) }).container.textContent?.trim();
 
 it("says when a game was begun by other rules, once it is known by which it is played", () => {
   expect(told("revolt/0")).toBe("");

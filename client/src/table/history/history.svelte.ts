@@ -5,11 +5,11 @@ import type { View } from "../../lib/protocol/wire";
 import type { LiveTable } from "../../lib/state/table.svelte";
 
 /** Maximum number of cached views. */
-const KEPT = 200;
+const MAX_CACHED_VIEWS = 200;
 /** Positions loaded ahead on each side. */
-const AHEAD = 3;
+const LOAD_AHEAD = 3;
 /** Milliseconds for drawing a position before its neighbours are loaded. */
-const REST = 60;
+const LOAD_DELAY_MS = 60;
 
 /** What the history bar needs: implemented by a table's history and by a recorded game. */
 export interface HistoryControl {
@@ -94,7 +94,7 @@ export class TableHistory implements HistoryControl {
         this.past = view;
         this.problem = "";
         clearTimeout(this.ahead);
-        this.ahead = setTimeout(() => this.fetchAround(at), REST);
+        this.ahead = setTimeout(() => this.fetchAround(at), LOAD_DELAY_MS);
       }
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
@@ -104,7 +104,7 @@ export class TableHistory implements HistoryControl {
 
   private fetchAround(at: number): void {
     if (at !== this.at) return;
-    for (let next = 1; next <= AHEAD; next += 1) {
+    for (let next = 1; next <= LOAD_AHEAD; next += 1) {
       if (at + next <= this.last) this.moment(at + next).catch(() => undefined);
       if (at - next >= 0) this.moment(at - next).catch(() => undefined);
     }
@@ -114,11 +114,11 @@ export class TableHistory implements HistoryControl {
     const key = `${action} ${this.eyes}`;
     const known = this.kept.get(key);
     if (known) return known;
-    const found = api.moment(this.table.id, action, this.eyes ?? undefined);
+    const found = api.viewAt(this.table.id, action, this.eyes ?? undefined);
     this.kept.set(key, found);
     found.catch(() => this.kept.delete(key));
     const oldest = this.kept.keys().next().value;
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size > MAX_CACHED_VIEWS && oldest !== undefined) this.kept.delete(oldest);
     return found;
   }
 

@@ -16,15 +16,15 @@ export class KeyMomentList {
   private until = -1;
 
   /** After an undo, drop what was undone. */
-  stand(last: number): void {
+  dropAfter(last: number): void {
     if (last >= this.until) return;
     this.until = last;
     this.found = this.found.filter((mark) => mark.action <= last);
   }
 
   /** Load key moments up to an action. */
-  async reach(table: string, seat: number, last: number): Promise<void> {
-    this.stand(last);
+  async loadUntil(table: string, seat: number, last: number): Promise<void> {
+    this.dropAfter(last);
     if (last <= this.until) return;
     const after = this.until;
     const told = await api.marks(table, seat, after).catch(() => null);

@@ -35,13 +35,13 @@ test("only what is new is asked for, and what was taken back is dropped", async 
     marks: game.filter((one) => one.action > after),
   }));
   const list = new KeyMomentList();
-  await list.reach("t", 0, 31);
+  await list.loadUntil("t", 0, 31);
   expect(list.found).toEqual(game);
-  await list.reach("t", 0, 31);
+  await list.loadUntil("t", 0, 31);
   expect(asked).toHaveBeenCalledTimes(1);
-  list.stand(10);
+  list.dropAfter(10);
   expect(list.found.map((one) => one.action)).toEqual([0, 4, 9]);
-  await list.reach("t", 0, 31);
+  await list.loadUntil("t", 0, 31);
   expect(asked).toHaveBeenLastCalledWith("t", 0, 10);
   expect(list.found).toEqual(game);
 });

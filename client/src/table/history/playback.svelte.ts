@@ -4,30 +4,30 @@
 import type { HistoryControl } from "./history.svelte";
 
 /** Milliseconds per position at speed 1. */
-const PACE = 900;
+const POSITION_MS = 900;
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 5] as const;
 
 export class Playback {
-  plays = $state(false);
+  isPlaying = $state(false);
   speed = $state<number>(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly history: HistoryControl) {}
 
   toggle(): void {
-    if (this.plays) this.stop();
+    if (this.isPlaying) this.stop();
     else void this.start();
   }
 
   /** Start from the position shown, or from the start if at the end. */
   async start(): Promise<void> {
-    this.plays = true;
-    if (this.isThrough) await this.history.go(0);
+    this.isPlaying = true;
+    if (this.isAtEnd) await this.history.go(0);
     this.wait();
   }
 
   stop(): void {
-    this.plays = false;
+    this.isPlaying = false;
     clearTimeout(this.timer);
   }
 
@@ -39,22 +39,22 @@ export class Playback {
 
   choose(speed: number): void {
     this.speed = speed;
-    if (this.plays) this.wait();
+    if (this.isPlaying) this.wait();
   }
 
-  private get isThrough(): boolean {
+  private get isAtEnd(): boolean {
     return !this.history.isPast || (this.history.at ?? this.history.last) >= this.history.last;
   }
 
   private wait(): void {
     clearTimeout(this.timer);
-    if (this.plays) this.timer = setTimeout(() => void this.next(), PACE / this.speed);
+    if (this.isPlaying) this.timer = setTimeout(() => void this.next(), POSITION_MS / this.speed);
   }
 
   /** Wait for a position that has to be loaded. */
   private async next(): Promise<void> {
     await this.history.step(1);
-    if (this.isThrough) this.stop();
+    if (this.isAtEnd) this.stop();
     else this.wait();
   }
 }

@@ -32,7 +32,7 @@ it("plays from the moment looked at to the end, and stops there", async () => {
   await wait(900);
   expect(book.at).toBe(4);
   await wait(900);
-  expect([book.at, playing.plays]).toEqual([null, false]);
+  expect([book.at, playing.isPlaying]).toEqual([null, false]);
   await wait(9_000);
   expect(book.at).toBeNull();
 });
@@ -50,7 +50,7 @@ it("begins anew where nothing is left, through anybody's eyes", async () => {
   await wait(0);
   expect(book.at).toBe(0);
   await wait(900 * 5);
-  expect([book.at, playing.plays]).toEqual([5, false]);
+  expect([book.at, playing.isPlaying]).toEqual([5, false]);
 });
 
 it("can be paused and goes as fast as one likes", async () => {

@@ -28,14 +28,14 @@ function isSought(line: LogLine, { sought, named }: LogFilter, telling: Telling 
 
 export function matchesFilter(
   line: LogLine,
-  sieve: LogFilter,
+  filter: LogFilter,
   tell: (line: LogLine) => Telling | null,
 ): boolean {
-  if (isUnfiltered(sieve)) return true;
+  if (isUnfiltered(filter)) return true;
   const telling = tell(line);
   return (
-    isSought(line, sieve, telling) &&
-    (sieve.who < 0 || (telling?.seats.includes(sieve.who) ?? false)) &&
-    (sieve.what === "all" || (telling?.kind ?? "other") === sieve.what)
+    isSought(line, filter, telling) &&
+    (filter.who < 0 || (telling?.seats.includes(filter.who) ?? false)) &&
+    (filter.what === "all" || (telling?.kind ?? "other") === filter.what)
   );
 }

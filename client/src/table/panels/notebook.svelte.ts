@@ -6,7 +6,7 @@ import type { KeyMoment } from "../history/keyMoments.svelte";
 import { say } from "../messages";
 
 /** Milliseconds after the last key press. */
-const SOON = 800;
+const SAVE_DELAY_MS = 800;
 /** Maximum length the server stores, in characters. */
 export const MAX_NOTES_LENGTH = 20_000;
 const PINNED = /^@(\d{1,7})[ :]+(.*\S)\s*$/;
@@ -14,9 +14,9 @@ const PINNED = /^@(\d{1,7})[ :]+(.*\S)\s*$/;
 export class Notebook {
   text = $state("");
   /** "Saved.", or why not. */
-  told = $state("");
+  status = $state("");
   /** True once the notes have been loaded; before that nothing is saved over them. */
-  known = $state(false);
+  isLoaded = $state(false);
   readonly pins = $derived(parsePins(this.text));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private opened = false;
@@ -32,45 +32,45 @@ export class Notebook {
     this.opened = true;
     try {
       this.text = (await api.notes(this.table, this.seat)).text;
-      this.known = true;
+      this.isLoaded = true;
     } catch (problem) {
       this.opened = false;
-      this.told = inWords(problem);
+      this.status = inWords(problem);
     }
   }
 
   /** The text changed; save it a little later. */
   changed(): void {
     clearTimeout(this.timer);
-    this.told = "";
-    this.timer = setTimeout(() => void this.keep(), SOON);
+    this.status = "";
+    this.timer = setTimeout(() => void this.save(), SAVE_DELAY_MS);
   }
 
   /** Pin a note to a position; return whether it was saved. If not, `told` says why. */
   async pin(action: number, words: string): Promise<boolean> {
     await this.open();
-    if (!this.known) return false;
+    if (!this.isLoaded) return false;
     const before = this.text;
     const line = `@${action} ${words.replace(/\s+/g, " ").trim()}`;
     const text = before.trim() ? `${before.trimEnd()}\n${line}` : line;
     if (text.length > MAX_NOTES_LENGTH) {
-      this.told = say("notesFull", { most: MAX_NOTES_LENGTH });
+      this.status = say("notesFull", { most: MAX_NOTES_LENGTH });
       return false;
     }
     this.text = text;
-    if (await this.keep()) return true;
+    if (await this.save()) return true;
     this.text = before;
     return false;
   }
 
-  private async keep(): Promise<boolean> {
+  private async save(): Promise<boolean> {
     clearTimeout(this.timer);
     try {
       await api.writeNotes(this.table, this.seat, this.text);
-      this.told = say("notesKept");
+      this.status = say("notesKept");
       return true;
     } catch (problem) {
-      this.told = inWords(problem);
+      this.status = inWords(problem);
       return false;
     }
   }

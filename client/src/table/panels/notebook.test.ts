@@ -28,7 +28,7 @@ it("writes over nothing it could not read, and says why", async () => {
   const kept = vi.spyOn(api, "writeNotes");
   const book = new Notebook("t", 1);
   expect(await book.pin(1, "a")).toBe(false);
-  expect(book.told).toBe("the disk is full");
+  expect(book.status).toBe("the disk is full");
   expect(kept).not.toHaveBeenCalled();
 });
 
@@ -37,9 +37,9 @@ it("shows no note that was not kept, nor one for which there is no room", async 
   const kept = vi.spyOn(api, "writeNotes").mockRejectedValue(new ApiError(503, "not now"));
   const book = new Notebook("t", 1);
   expect(await book.pin(1, "far too long")).toBe(false);
-  expect(book.told).toContain("maximum 20,000 characters");
+  expect(book.status).toContain("maximum 20,000 characters");
   expect(kept).not.toHaveBeenCalled();
   expect(await book.pin(1, "a")).toBe(false);
-  expect(book.told).toBe("not now");
+  expect(book.status).toBe("not now");
   expect(book.pins).toEqual([]);
 });

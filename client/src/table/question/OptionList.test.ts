@@ -5,7 +5,7 @@ import type { View } from "../../lib/protocol/wire";
 import type { Selection } from "../../lib/state/selection.svelte";
 import type { LiveTable } from "../../lib/state/table.svelte";
 import { keys } from "../../lib/ui/keys/keys.svelte";
-import Choices from "./OptionList.svelte";
+import OptionList from "./OptionList.svelte";
 
 const options = Array.from({ length: 12 }, (_, n) => ({
   text: `${n % 2 ? "move" : "fight"} ${n}`,
@@ -18,9 +18,9 @@ const figures = () => [...document.querySelectorAll(".choice kbd")].map((one) =>
 
 test("figures choose what they stand at: the first of what is listed, after it was filtered", async () => {
   const choose = vi.fn();
-  const choosing = { choose, picked: null } as unknown as Selection;
+  const selection = { choose, picked: null } as unknown as Selection;
   const table = { view } as unknown as LiveTable;
-  const { container, unmount } = render(Choices, { props: { view, table, choosing } });
+  const { container, unmount } = render(OptionList, { props: { view, table, selection } });
   await fireEvent.pointerEnter(container.querySelector("ol") as Element);
   expect(figures()).toEqual([..."123456789"]);
   expect(container.querySelector(".choice")?.getAttribute("aria-keyshortcuts")).toBe("1");

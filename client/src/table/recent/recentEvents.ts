@@ -6,10 +6,10 @@ import type { LogLine, View } from "../../lib/protocol/wire";
 export type DescribeLine = (line: LogLine) => Telling | null;
 
 /** Maximum number of lines; the rest is in the log. */
-const MOST = 6;
+const MAX_LINES = 6;
 /** Minimum number of actions by others to offer playing them back. */
-const MANY = 3;
-const PLAIN = weightOf({ cue: "move" });
+const MIN_TO_PLAY_BACK = 3;
+const ORDINARY_WEIGHT = weightOf({ cue: "move" });
 
 export interface RecentEvents {
   /** The most important result, if there is one. */
@@ -35,7 +35,7 @@ export function recentEvents(view: View, chosen: number, tell: DescribeLine): Re
     const telling = tell(line);
     const weight = weightOf(telling);
     // Skip the player's own action, but not its dice.
-    if (line.action === chosen + 1 && weight <= PLAIN) continue;
+    if (line.action === chosen + 1 && weight <= ORDINARY_WEIGHT) continue;
     found.push({ line, weight, card: telling?.card ?? false });
   }
   const results = found.filter((one) => one.card);
@@ -46,8 +46,8 @@ export function recentEvents(view: View, chosen: number, tell: DescribeLine): Re
     lines: found
       .map((one) => one.line)
       .filter((line) => line !== result)
-      .slice(0, MOST),
+      .slice(0, MAX_LINES),
     count: found.length,
-    from: view.action - (chosen + 1) >= MANY ? chosen + 1 : null,
+    from: view.action - (chosen + 1) >= MIN_TO_PLAY_BACK ? chosen + 1 : null,
   };
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  settings.forget();
+  settings.reset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -77,7 +77,7 @@ it("a warning is heard when something is refused, and when it is told why not", 
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.spyOn(api, "scene").mockResolvedValue(null);
   const table = new LiveTable("abc", null);
-  const line = FakeSocket.lines.at(-1) as FakeSocket;
+  const line = FakeSocket.sockets.at(-1) as FakeSocket;
   line.open(viewOf({ decision: decisionOf() }));
   const answer = table.ask({ type: "act", action: "fly" });
   line.tell({
@@ -91,9 +91,9 @@ it("a warning is heard when something is refused, and when it is told why not", 
   await answer;
   expect(heard()).toEqual(["warning"]);
   const options = [{ text: "go 0101", words: "Go", places: [] }];
-  const choosing = new Selection(table, decisionOf({ options }));
+  const selection = new Selection(table, decisionOf({ options }));
   vi.spyOn(api, "why").mockRejectedValue(new ApiError(409, "It cannot go there.", "MOV-1"));
-  await choosing.explain({ code: "0202" });
+  await selection.explain({ code: "0202" });
   expect(heard()).toEqual(["warning", "warning"]);
   table.close();
 });

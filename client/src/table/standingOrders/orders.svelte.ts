@@ -45,7 +45,7 @@ export class StandingOrders {
   }
 
   lay(orders: readonly StandingOrder[]): Promise<void> {
-    return this.attempt(() => api.layOrders(this.table, this.seat, orders));
+    return this.attempt(() => api.saveOrders(this.table, this.seat, orders));
   }
 
   question(key: string): StandingQuestion | undefined {

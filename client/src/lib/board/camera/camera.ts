@@ -25,14 +25,14 @@ export interface Limits {
 }
 
 /** Maximum size of a place on screen, in pixels. */
-const LARGEST_PLACE = 240;
+const MAX_PLACE_PX = 240;
 /** Share of the window kept free around a fitted board. */
 const MARGIN = 0.02;
 
 /** Return the smallest zoom (whole board) and the largest (one place fills much of the window). */
 export function zoomRange(frame: Viewport, limits: Limits): readonly [number, number] {
   const least = fittingZoom(frame, limits.bounds);
-  return [least, Math.max(least, LARGEST_PLACE / limits.size)];
+  return [least, Math.max(least, MAX_PLACE_PX / limits.size)];
 }
 
 export function fitted(frame: Viewport, limits: Limits): CameraView {

@@ -4,11 +4,11 @@ import type { Point } from "../types";
 import { pan, pinch } from "./camera";
 import type { Surface } from "./surface.svelte";
 
-const LONG = 500;
+const LONG_PRESS_MS = 500;
 /** Pixels a pointer may move and still click. */
-const TREMBLE = { mouse: 4, touch: 10 };
+const CLICK_TOLERANCE_PX = { mouse: 4, touch: 10 };
 /** Milliseconds after a drag during which a click is ignored. */
-const AFTER = 350;
+const IGNORE_CLICKS_MS = 350;
 
 export interface GestureEvents {
   /** Return the position in pixels from the board's corner. */
@@ -50,7 +50,7 @@ export class Gestures {
     this.#quietUntil = 0;
     this.#start = this.on.pixel(event);
     if (this.eager) this.#drag(event);
-    else this.#timer = setTimeout(() => this.#hold(event), LONG);
+    else this.#timer = setTimeout(() => this.#hold(event), LONG_PRESS_MS);
   }
 
   move(event: PointerEvent): void {
@@ -58,7 +58,7 @@ export class Gestures {
     if (!before) return;
     const after = this.on.pixel(event);
     if (this.#mode === "none" && this.#start) {
-      const allowed = event.pointerType === "mouse" ? TREMBLE.mouse : TREMBLE.touch;
+      const allowed = event.pointerType === "mouse" ? CLICK_TOLERANCE_PX.mouse : CLICK_TOLERANCE_PX.touch;
       if (Math.hypot(after.x - this.#start.x, after.y - this.#start.y) > allowed) this.#drag(event);
     }
     if (this.#mode === "drag") {
@@ -77,7 +77,7 @@ export class Gestures {
   up(event: PointerEvent): void {
     if (!this.#pointers.delete(event.pointerId)) return;
     clearTimeout(this.#timer);
-    if (this.#mode !== "none") this.#quietUntil = performance.now() + AFTER;
+    if (this.#mode !== "none") this.#quietUntil = performance.now() + IGNORE_CLICKS_MS;
     if (this.#pointers.size > 0) return;
     if (this.#mode === "held") this.on.released();
     this.#mode = "none";
@@ -85,7 +85,7 @@ export class Gestures {
   }
 
   /** True if a click only ends a drag or a long press. */
-  swallows(): boolean {
+  ignoresClick(): boolean {
     return performance.now() < this.#quietUntil;
   }
 

@@ -14,14 +14,14 @@ export interface SurfaceProps {
 }
 
 /** Pieces on a wrapping board are placed again once per step of this many per turn, not every frame. */
-const STEPS_ROUND = 64;
+const STEPS_PER_TURN = 64;
 /** Minimum side of a counter on screen, in pixels. */
-const LEAST_COUNTER = 22;
+const MIN_COUNTER_PX = 22;
 /** Side of a counter relative to its place. */
 const COUNTER_SHARE = 0.46;
-const GLIDE = 220;
+const GLIDE_MS = 220;
 /** Relative size difference that doesn't trigger a redraw. */
-const SLIGHT = 0.05;
+const TOLERANCE = 0.05;
 
 export class Surface {
   /** The camera. On a wrapping board x isn't limited. */
@@ -32,14 +32,14 @@ export class Surface {
   /** Share of the window's height that a card covers at the bottom. */
   covered = $state(0);
   /** Where each piece was last drawn, so that moves can be animated from there. */
-  readonly whereabouts = new LastPlaces();
+  readonly lastPlaces = new LastPlaces();
 
   readonly #setting: () => SurfaceProps;
   #gliding = 0;
   // Rounded, so that dependents change once per step and not every frame.
   readonly #turn = $derived.by(() => {
     const wrap = this.geometry.wrapWidth;
-    return wrap === null ? 0 : (Math.round((this.view.x / wrap) * STEPS_ROUND) / STEPS_ROUND) * wrap;
+    return wrap === null ? 0 : (Math.round((this.view.x / wrap) * STEPS_PER_TURN) / STEPS_PER_TURN) * wrap;
   });
   // With spare room, so that the copy exists before it comes into view.
   readonly #west = $derived(
@@ -82,7 +82,7 @@ export class Surface {
   get counter(): number {
     return Math.max(
       this.geometry.size * COUNTER_SHARE,
-      Math.min(LEAST_COUNTER / this.zoom, this.geometry.size * 0.8),
+      Math.min(MIN_COUNTER_PX / this.zoom, this.geometry.size * 0.8),
     );
   }
 
@@ -159,10 +159,10 @@ export class Surface {
   resize(frame: camera.Viewport): void {
     const first = !this.measured;
     const whole =
-      first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;
+      first || Math.abs(this.view.zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < TOLERANCE;
     const fit = camera.fitted(frame, this.limits);
     // Ignore small changes of height, which would redraw the whole board.
-    const slight = !first && Math.abs(fit.zoom / this.view.zoom - 1) < SLIGHT;
+    const slight = !first && Math.abs(fit.zoom / this.view.zoom - 1) < TOLERANCE;
     const fitted = slight ? { ...fit, zoom: this.view.zoom } : fit;
     const x = first || this.geometry.wrapWidth === null ? fitted.x : this.view.x;
     this.frame = frame;
@@ -174,7 +174,7 @@ export class Surface {
   cover(part: number): void {
     if (part === this.covered) return;
     const { zoom } = this.view;
-    const whole = Math.abs(zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < SLIGHT;
+    const whole = Math.abs(zoom / camera.zoomRange(this.frame, this.limits)[0] - 1) < TOLERANCE;
     this.covered = part;
     if (whole && this.measured) this.view = { ...this.view, y: camera.fitted(this.frame, this.limits).y };
   }
@@ -196,7 +196,7 @@ export class Surface {
     }
     const start = performance.now();
     const onward = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE_MS));
       this.view = camera.between(from, to, 1 - (1 - part) ** 3);
       if (part < 1) this.#gliding = requestAnimationFrame(onward);
     };

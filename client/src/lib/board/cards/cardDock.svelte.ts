@@ -10,7 +10,7 @@ class CardDock {
   folded = $state(false);
 
   /** Attachment for the dock's element. */
-  readonly found = (node: HTMLElement) => {
+  readonly dock = (node: HTMLElement) => {
     this.place = node;
     return () => {
       this.place = null;
@@ -18,7 +18,7 @@ class CardDock {
   };
 
   /** Attachment for a card: moves it to the dock while the dock is open. */
-  readonly moor = (card: HTMLElement) => {
+  readonly attach = (card: HTMLElement) => {
     const home = card.parentElement;
     if (!home || !this.open || !this.place) return;
     this.place.append(card);

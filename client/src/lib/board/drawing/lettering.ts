@@ -77,9 +77,9 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   Y: [16, "M0 0L8 11.6L16 0M8 11.6V24"],
   Z: [14, "M0 0H14L0 24H14"],
 };
-const HIGH = 24;
+const HEIGHT = 24;
 /** Pen width, and the distance between two characters. */
-const [PEN, APART] = [6.2, 9.6];
+const [PEN, SPACING] = [6.2, 9.6];
 
 export interface Lettering {
   readonly path: string;
@@ -103,13 +103,13 @@ export function lettering(
     if (!sign) return null;
     signs.push(sign);
   }
-  const wide = signs.reduce((sum, [width]) => sum + width, 0) + APART * Math.max(0, signs.length - 1) + PEN;
-  const scale = Math.min(high / (HIGH + PEN), room / wide);
+  const wide = signs.reduce((sum, [width]) => sum + width, 0) + SPACING * Math.max(0, signs.length - 1) + PEN;
+  const scale = Math.min(high / (HEIGHT + PEN), room / wide);
   let left = x - ((wide - PEN) * scale) / 2;
   let path = "";
   for (const [width, line] of signs) {
-    path += placed(line, round(left), round(y - (HIGH + PEN / 2) * scale), scale);
-    left += (width + APART) * scale;
+    path += placed(line, round(left), round(y - (HEIGHT + PEN / 2) * scale), scale);
+    left += (width + SPACING) * scale;
   }
   return { path, pen: round(PEN * scale), width: wide * scale };
 }

@@ -10,14 +10,14 @@ const known = new Map<string, string>();
  * Maximum number of cached paths. The cache is cleared when full, since panning round a globe keeps adding
  * entries.
  */
-const MOST = 4000;
+const MAX_CACHED = 4000;
 
 /** Return a path moved to a point and scaled. */
 export function placed(path: string, x: number, y: number, scale = 1): string {
   const name = `${x} ${y} ${scale} ${path}`;
   let found = known.get(name);
   if (found === undefined) {
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     found = worked(path, x, y, scale);
     known.set(name, found);
   }

@@ -3,8 +3,8 @@
 import { tick } from "svelte";
 import { settings } from "../../ui/settings.svelte";
 
-const BEAT = 420;
-const BEATS = 3;
+const PULSE_MS = 420;
+const PULSES = 3;
 
 /** Make an overlay pulse once it has been drawn; does nothing with reduced motion. */
 export async function pulse(overlay: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function pulse(overlay: string): Promise<void> {
   await tick();
   for (const drawn of document.querySelectorAll(`[data-overlay="${overlay}"]`))
     drawn.animate?.([{ opacity: 1 }, { opacity: 0.15 }, { opacity: 1 }], {
-      duration: BEAT,
-      iterations: BEATS,
+      duration: PULSE_MS,
+      iterations: PULSES,
     });
 }

@@ -18,10 +18,10 @@ export function setTitle(title: string, turn = false): void {
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
     const wanted = turn ? dotted : plain;
     if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
-  }, SOON);
+  }, ICON_DELAY_MS);
 }
 
-const SOON = 500;
+const ICON_DELAY_MS = 500;
 let changing: ReturnType<typeof setTimeout> | undefined;
 
 export type Permission = "granted" | "denied" | "default" | "missing";

@@ -8,7 +8,7 @@ export interface Toast {
   kind: "plain" | "good" | "bad";
 }
 
-const STAYS = 6_000;
+const DURATION_MS = 6_000;
 
 class Toasts {
   shown = $state.raw<readonly Toast[]>([]);
@@ -18,7 +18,7 @@ class Toasts {
     const id = ++this.last;
     this.shown = [...this.shown.slice(-3), { id, text, kind }];
     announce(text);
-    setTimeout(() => this.drop(id), STAYS);
+    setTimeout(() => this.drop(id), DURATION_MS);
   }
 
   drop(id: number): void {

@@ -5,7 +5,7 @@ import { type Key, t } from "../../i18n";
 export type Area = "anywhere" | "table" | "history" | "board";
 export const AREAS: readonly Area[] = ["anywhere", "table", "history", "board"];
 
-const KNOWN = {
+const DEFAULTS = {
   help: ["anywhere", "?"],
   nextTable: ["anywhere", "n"],
   commit: ["table", "Enter"],
@@ -63,12 +63,12 @@ const KNOWN = {
   zen: ["board", "z"],
 } as const satisfies Record<string, readonly [Area, string]>;
 
-export type ActionName = keyof typeof KNOWN;
-export const ACTIONS = Object.keys(KNOWN) as ActionName[];
+export type ActionName = keyof typeof DEFAULTS;
+export const ACTIONS = Object.keys(DEFAULTS) as ActionName[];
 
-export const areaOf = (action: ActionName): Area => KNOWN[action][0];
+export const areaOf = (action: ActionName): Area => DEFAULTS[action][0];
 /** Return an action's default keys. */
-export const defaultKeys = (action: ActionName): string => KNOWN[action][1];
+export const defaultKeys = (action: ActionName): string => DEFAULTS[action][1];
 export const nameOf = (action: ActionName): Key => `keys.${action}`;
 
 /**
@@ -112,7 +112,7 @@ export function keyLabel(key: string): string {
   return key.split("+").map(cap).join(" ");
 }
 
-const POINTED: Readonly<Record<Area, readonly Area[]>> = {
+const MEETS: Readonly<Record<Area, readonly Area[]>> = {
   anywhere: AREAS,
   table: ["anywhere", "table", "history", "board"],
   history: ["anywhere", "table", "history"],
@@ -124,4 +124,4 @@ const POINTED: Readonly<Record<Area, readonly Area[]>> = {
  * keys.
  */
 export const canConflict = (one: ActionName, other: ActionName): boolean =>
-  POINTED[areaOf(one)].includes(areaOf(other));
+  MEETS[areaOf(one)].includes(areaOf(other));

@@ -36,7 +36,7 @@ class Keys {
    * Changes with the layers. The layers aren't state: an effect's cleanup reads old state and would undo
    * other changes.
    */
-  private edition = $state.raw({});
+  private version = $state.raw({});
 
   /** Return an action's keys; empty if it has none. */
   of(action: ActionName): readonly string[] {
@@ -74,7 +74,7 @@ class Keys {
     const change = (layers: (now: readonly Handlers[]) => readonly Handlers[]) =>
       untrack(() => {
         this.layers = layers(this.layers);
-        this.edition = {};
+        this.version = {};
       });
     change((now) => (beneath ? [...now, handlers] : [handlers, ...now]));
     return () => change((now) => now.filter((one) => one !== handlers));
@@ -82,7 +82,7 @@ class Keys {
 
   /** Return the handlers that get this action's key first. */
   first(action: ActionName): Handlers | undefined {
-    void this.edition;
+    void this.version;
     return this.layers.find((layer) => layer[action]);
   }
 

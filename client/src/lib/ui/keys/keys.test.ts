@@ -6,7 +6,7 @@ import { ACTIONS, areaOf, keyChord, keyLabel, keys } from "./keys.svelte";
 
 const event = (key: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent("keydown", { key, cancelable: true, ...more });
-afterEach(() => settings.forget());
+afterEach(() => settings.reset());
 
 it("writes keys in one way", () => {
   expect(keyChord(event("z", { ctrlKey: true }))).toBe("Ctrl+z");

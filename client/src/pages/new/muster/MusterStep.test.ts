@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   lobby.shelf = null;
-  for (const one of savedRosters.all) savedRosters.drop(one);
+  for (const one of savedRosters.all) savedRosters.remove(one);
   setLanguage("en");
   vi.unstubAllGlobals();
 });
