@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HistoryControl } from "./history.svelte";
 import { Playback } from "./playback.svelte";
 
-/** A game of five actions; the present is null, as at a table. */
+/** A game of five actions; the current position is null, as at a table. */
 class Book implements HistoryControl {
   at: number | null = null;
   eyes: number | null = null;
@@ -24,7 +24,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it("plays from the moment looked at to the end, and stops there", async () => {
+it("plays from the position shown to the end and stops", async () => {
   const book = new Book();
   const playing = new Playback(book);
   book.go(3);
@@ -37,7 +37,7 @@ it("plays from the moment looked at to the end, and stops there", async () => {
   expect(book.at).toBeNull();
 });
 
-it("begins anew where nothing is left, through anybody's eyes", async () => {
+it("starts over from the end, from any view", async () => {
   const book = new Book();
   const playing = new Playback(book);
   playing.toggle();
@@ -53,7 +53,7 @@ it("begins anew where nothing is left, through anybody's eyes", async () => {
   expect([book.at, playing.isPlaying]).toEqual([5, false]);
 });
 
-it("can be paused and goes as fast as one likes", async () => {
+it("can be paused and changes speed", async () => {
   const book = new Book();
   const playing = new Playback(book);
   book.go(0);
