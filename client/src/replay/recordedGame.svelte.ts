@@ -107,7 +107,7 @@ export class RecordedGame implements HistoryControl {
     this.go(adjacentMoment(turns, this.at, by)?.action ?? (by < 0 ? 0 : this.last));
   }
 
-  look(eyes: number | null): void {
+  viewAs(eyes: number | null): void {
     this.eyes = eyes ?? -1;
   }
 }

@@ -40,8 +40,8 @@ afterEach(() => {
 it("is done on an ack and refused on a nak, with the server's reason", async () => {
   const socket = connected();
   const [one, other] = [outcome(socket.send(act("a"))), outcome(socket.send(act("b")))];
-  line().tell({ type: "nak", id: "b", v: 1, reason: "not now", rule: "MOV-1", stale: false });
-  line().tell({ type: "ack", id: "a", v: 2 });
+  line().receive({ type: "nak", id: "b", v: 1, reason: "not now", rule: "MOV-1", stale: false });
+  line().receive({ type: "ack", id: "a", v: 2 });
   await vi.advanceTimersByTimeAsync(0);
   expect(one.verdict).toMatchObject({ done: true, v: 2 });
   expect(other.verdict).toMatchObject({ done: false, reason: "not now", rule: "MOV-1" });
@@ -50,7 +50,7 @@ it("is done on an ack and refused on a nak, with the server's reason", async () 
 it("takes a nak without an id as the oldest message's", async () => {
   const socket = connected();
   const [first, second] = [outcome(socket.send(act("a"))), outcome(socket.send(act("b")))];
-  line().tell({ type: "nak", id: "", v: 1, reason: "the message cannot be read", rule: "", stale: false });
+  line().receive({ type: "nak", id: "", v: 1, reason: "the message cannot be read", rule: "", stale: false });
   await vi.advanceTimersByTimeAsync(0);
   expect(first.verdict).toMatchObject({ done: false, reason: "the message cannot be read" });
   expect(second.verdict).toBeNull();
@@ -62,7 +62,7 @@ it("gives up a message that an open connection doesn't answer", async () => {
   // The connection is alive, but doesn't answer this message.
   for (let second = 0; second < 19; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    line().tell({ type: "pong", at: 0 });
+    line().receive({ type: "pong", at: 0 });
   }
   expect(found.verdict).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -72,13 +72,13 @@ it("gives up a message that an open connection doesn't answer", async () => {
 
 it("sends messages after reconnecting", async () => {
   const socket = connected();
-  line().break();
+  line().disconnect();
   const found = outcome(socket.send(act("a")));
   await vi.advanceTimersByTimeAsync(2_000);
   line().open({ v: 1 });
   expect(line().sent.map((one) => one.id)).toContain("a");
   expect(found.verdict).toBeNull();
-  line().tell({ type: "ack", id: "a", v: 2 });
+  line().receive({ type: "ack", id: "a", v: 2 });
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict?.done).toBe(true);
 });
@@ -87,7 +87,7 @@ it("gives up a message that breaks every connection", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("poison")));
   for (let time = 0; time < 10 && !found.verdict; time += 1) {
-    line().break();
+    line().disconnect();
     await vi.advanceTimersByTimeAsync(13_000);
     line().open({ v: 1 });
   }
@@ -100,7 +100,7 @@ it("gives up a message that breaks every connection", async () => {
 it("reports a message that is too large", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  line().break(1009);
+  line().disconnect(1009);
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict?.reason).toContain("too long");
 });
@@ -108,7 +108,7 @@ it("reports a message that is too large", async () => {
 it("ends all messages when the server closes the table, and later ones", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  line().break(1008, "too many messages");
+  line().disconnect(1008, "too many messages");
   const late = outcome(socket.send(act("b")));
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict).toMatchObject({ done: false, reason: "too many messages" });
@@ -119,8 +119,8 @@ it("ends all messages when the server closes the table, and later ones", async (
 it("shows the whole reason, which a close frame would cut off", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  line().tell({ type: "bye", reason: "a sentence that is too long for a closing frame" });
-  line().break(1008, "a sentence that is");
+  line().receive({ type: "bye", reason: "a sentence that is too long for a closing frame" });
+  line().disconnect(1008, "a sentence that is");
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict?.reason).toBe("a sentence that is too long for a closing frame");
 });

@@ -34,19 +34,19 @@ class Server {
     else if (message.type === "undo") this.acts.pop();
     else this.acts = [];
     this.v += 1;
-    this.line.tell({ type: "view", view: this.view() });
+    this.line.receive({ type: "view", view: this.view() });
     await rest();
     return message.id ?? "";
   }
 
   async acknowledge(id: string): Promise<void> {
-    this.line.tell({ type: "ack", id, v: this.v });
+    this.line.receive({ type: "ack", id, v: this.v });
     await rest();
   }
 
   async refuse(id = ""): Promise<string> {
     if (!id) this.answered += 1;
-    this.line.tell({ type: "nak", id, v: this.v, reason: "not now", rule: "", stale: true });
+    this.line.receive({ type: "nak", id, v: this.v, reason: "not now", rule: "", stale: true });
     await rest();
     return "";
   }

@@ -44,11 +44,11 @@ it("follows the system's theme and reduced motion", () => {
   expect(settings.theme).toBe("light");
   settings.contrast = true;
   expect(settings.theme).toBe("contrast");
-  settings.still = true;
-  expect(settings.pace).toBe(0);
-  settings.still = false;
+  settings.reducedMotion = true;
+  expect(settings.animationMs).toBe(0);
+  settings.reducedMotion = false;
   settings.contrast = false;
-  expect(settings.pace).toBe(250);
+  expect(settings.animationMs).toBe(250);
 });
 
 it("needs two taps on touch screens by default", () => {
@@ -67,7 +67,7 @@ it("changes the page's language", () => {
 
 it("can be exported and imported", () => {
   settings.set("density", "compact");
-  const text = settings.text();
+  const text = settings.exportText();
   settings.reset();
   expect(settings.values.density).toBe("roomy");
   expect(settings.read(text)).toBe(true);

@@ -21,7 +21,7 @@ export interface HistoryControl {
   readonly isPast: boolean;
   go(action: number | null): unknown;
   step(by: number): unknown;
-  look(eyes: number | null): unknown;
+  viewAs(eyes: number | null): unknown;
 }
 
 export class TableHistory implements HistoryControl {
@@ -77,7 +77,7 @@ export class TableHistory implements HistoryControl {
 
   private actors: readonly number[] = [];
 
-  async look(eyes: number | null): Promise<void> {
+  async viewAs(eyes: number | null): Promise<void> {
     this.eyes = eyes;
     if (eyes !== null && this.at === null) this.at = this.last;
     if (this.at !== null) await this.fetch();
@@ -123,7 +123,7 @@ export class TableHistory implements HistoryControl {
   }
 
   /** Clear the cache after an undo. */
-  forget(): void {
+  clearCache(): void {
     this.kept.clear();
   }
 

@@ -17,7 +17,7 @@ class Book implements HistoryControl {
   step(by: number) {
     this.go((this.at ?? this.last) + by);
   }
-  look() {}
+  viewAs() {}
 }
 
 beforeEach(() => vi.useFakeTimers());

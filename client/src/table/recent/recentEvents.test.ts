@@ -70,7 +70,7 @@ class Book implements HistoryControl {
     this.gone.push(action);
   }
   step() {}
-  look() {}
+  viewAs() {}
 }
 
 beforeEach(() => {

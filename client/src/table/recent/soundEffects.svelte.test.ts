@@ -80,7 +80,7 @@ it("plays the warning for a refusal and for an explanation", async () => {
   const line = FakeSocket.sockets.at(-1) as FakeSocket;
   line.open(viewOf({ decision: decisionOf() }));
   const answer = table.ask({ type: "act", action: "fly" });
-  line.tell({
+  line.receive({
     type: "nak",
     id: line.sent.at(-1)?.id,
     v: 1,
