@@ -1,9 +1,9 @@
-// What the house says at a table: taking part, choosing, going back, leaving, time, bots.
+// Sentences of the server at a table: requests, undo, leaving, joining, time, bots.
 
 import type { Phrases } from "../phrases";
 
 export const tables = {
-  // Asking for something
+  // Requests
   "this was done already": "das ist schon geschehen",
   "this is too old to say whether it was done: look at the table before you ask again":
     "das ist zu lange her, um zu sagen, ob es geschehen ist: Sieh auf den Tisch, bevor du es noch einmal versuchst",
@@ -22,7 +22,7 @@ export const tables = {
   "table {typed} cannot be played on under these rules":
     "Tisch {typed} lässt sich nach diesen Regeln nicht weiterspielen",
 
-  // Taking back
+  // Undo and takeback
   "at this table things are taken back only with the others' consent":
     "an diesem Tisch wird nur zurückgenommen, wenn die anderen zustimmen",
   "at this table things are taken back not at all": "an diesem Tisch wird nichts zurückgenommen",
@@ -44,7 +44,7 @@ export const tables = {
   "{side} went back to action {number}, and all agreed":
     "{side:n} ist zu Aktion {number} zurückgegangen, und alle waren einverstanden",
 
-  // Leaving, and staying away
+  // Leaving and absence
   "has resigned": "hat aufgegeben",
   "ran out of time": "hat keine Zeit mehr",
   "stayed away": "ist weggeblieben",
@@ -62,7 +62,7 @@ export const tables = {
   "{side} may be claimed after {time} more of absence":
     "{side:n} kann nach weiteren {time:d} Abwesenheit beansprucht werden",
 
-  // Sitting down
+  // Joining
   "there is no seat {number}: the seats are 0 to {last}":
     "einen Platz {number} gibt es nicht: Die Plätze sind 0 bis {last}",
   "there is no seat {number}": "einen Platz {number} gibt es nicht",
@@ -125,7 +125,7 @@ export const tables = {
   "standing orders can be laid while the game is on":
     "Daueraufträge kann man erteilen, solange das Spiel läuft",
 
-  // Looking back, and going on from there
+  // History and forks
   "there is no action {number} at this table": "eine Aktion {number} gibt es an diesem Tisch nicht",
   "while the game is on, everybody looks through their own eyes":
     "solange das Spiel läuft, sieht jeder nur mit eigenen Augen",
