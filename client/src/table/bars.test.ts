@@ -29,8 +29,8 @@ test("the bar has at most four buttons and counts the rest", async () => {
 test("a position's address names the seat on a shared screen", async () => {
   const writeText = vi.fn(async (_: string) => undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
-  const history = { at: 3, last: 9, eyes: null, isPast: true } as unknown as HistoryControl;
-  const props = { history, playing: new Playback(history), marks: [], onfork: () => {}, onexport: () => {} };
+  const history = { at: 3, last: 9, viewer: null, isPast: true } as unknown as HistoryControl;
+  const props = { history, playback: new Playback(history), marks: [], onfork: () => {}, onexport: () => {} };
   const alone = viewOf({ seat: 1, seats: [seatOf(0, { you: false }), seatOf(1, { you: true })] });
   const { rerender } = render(HistoryBar, { props: { ...props, view: alone } });
   const copy = async () => {

@@ -28,7 +28,7 @@ export function eventsMissed(view: View): readonly LogLine[] {
 }
 
 /** Play back from a position to the current one. */
-export async function playFrom(action: number, history: HistoryControl, playing: Playback): Promise<void> {
+export async function playFrom(action: number, history: HistoryControl, playback: Playback): Promise<void> {
   await history.go(Math.max(0, action));
-  await playing.start();
+  await playback.start();
 }

@@ -62,7 +62,7 @@ it("offers playback after three actions by others", () => {
 
 class Book implements HistoryControl {
   at: number | null = null;
-  eyes: number | null = null;
+  viewer: number | null = null;
   last = 11;
   isPast = false;
   gone: (number | null)[] = [];
@@ -90,9 +90,9 @@ const painted = async () => {
 
 async function strip() {
   const book = new Book();
-  const playing = new Playback(book);
-  const start = vi.spyOn(playing, "start").mockResolvedValue();
-  const common = { scene, chronicle, history: book, playing };
+  const playback = new Playback(book);
+  const start = vi.spyOn(playback, "start").mockResolvedValue();
+  const common = { scene, chronicle, history: book, playback };
   const { rerender } = render(JustNow, { props: { ...common, view: view(7, [line(7, "TurnBegan")]) } });
   const comes = async (now: View) => {
     await rerender({ ...common, view: now });
