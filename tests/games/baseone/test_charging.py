@@ -1,17 +1,20 @@
-"""ASL-2, A7: which charges there are."""
+"""ASL-2, A7, A12: which charges there are, and what an assault may do that has none."""
 
 from __future__ import annotations
 
+import pytest
+
 from antarium.games.baseone.bases import in_contact, touches
-from antarium.games.baseone.events.moving import ObstacleTested
+from antarium.games.baseone.events.assault import AssaultFailed
+from antarium.games.baseone.events.moving import AmbushSprung, ObstacleTested
 from antarium.games.baseone.frames import Assault, Move, RunOrder
-from antarium.games.baseone.ids import RUNNING
+from antarium.games.baseone.ids import AMBUSH, RUNNING
 from antarium.games.baseone.model import State
 from antarium.games.baseone.trying import preview
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
 from tests.games.baseone.battlefield import NOTATION, choices, field, of_type, play, pushed, read, refused, stage
-from tests.games.baseone.striking import CHARGES, model, resolve
+from tests.games.baseone.striking import CHARGES, model, resolve, unit
 
 GANG = "boromite: gang-fighters"
 SQUAD = "concord: strike-squad"
@@ -28,6 +31,92 @@ def assault(s: State, left: int = 10_000, spent: tuple[int, ...] = ()) -> Positi
 def in_touch(s: State) -> list[str]:
     forces = s.forces
     return [forces.model_code[one] for one in s.members(0) if any(touches(s, one, other) for other in s.members(1))]
+
+
+# A12 Without a charge
+
+
+def walled_off() -> State:
+    """B1 stands behind a building that nobody gets round; B2 and B3 stand 1.8 inches apart, and B4 is in ambush."""
+    at = {"A1.1": "10,13.7", "B1.1": "10,24", "B2.1": "8.6,16", "B3.1": "11.4,16", "B4.1": "30,12"}
+    return field(GANG, SQUADS, at, pieces=[ACROSS], orders={"B4": AMBUSH})
+
+
+@rule("ASL-2", "ASL-5")
+def test_an_assault_without_a_charge_may_still_go_for_its_target() -> None:
+    s = walled_off()
+    pos, _ = resolve(s, RunOrder(0), "assault B1", book=CHARGES)
+    told = play(pos, "move 1@10,20.5")
+    assert of_type(told, AssaultFailed) == [AssaultFailed(0, 1)]
+    assert not pos.pending, "nobody springs an ambush on it, though it went within 1 inch of two enemies"
+    assert s.y[0] == 20_500
+
+
+@rule("ASL-2", "MOV-3")
+@pytest.mark.parametrize("way", ["10,14>10,9", "10,20>10,12.5", "10,20>10,14.5"])
+def test_an_assault_that_goes_elsewhere_is_a_plain_run_under_the_gap_rule(way: str) -> None:
+    """Away from its target, or for most of its way not towards it."""
+    s = walled_off()
+    s.y[0] = 18_500 if way == "10,14>10,9" else 13_700
+    pos, _ = resolve(s, RunOrder(0, sprints=True), "assault B1", book=CHARGES)
+    refusal = refused(pos, f"move 1@{way}")
+    assert refusal.rule == "MOV-3"
+    assert 'would come within 1" of' in str(refusal)
+
+
+@rule("ASL-2", "REA-4", "REA-5")
+def test_an_assault_that_goes_elsewhere_can_be_ambushed() -> None:
+    s = walled_off()
+    pos, _ = resolve(s, RunOrder(0), "assault B1", book=CHARGES)
+    tried = preview(NOTATION, s, pos.stack, read("move 1@19,14"))
+    assert tried is not None
+    assert [one.unit for one in tried.ambush] == [unit(s, "B4")]
+    play(pos, "move 1@19,14")
+    assert pos.pending[0].prompt == "spring_ambush"
+    told = play(pos, choices(pos)[0])
+    assert of_type(told, AmbushSprung)
+
+
+@rule("ASL-2", "ASL-3")
+def test_a_plain_run_that_was_to_be_an_assault_ends_as_a_failed_one() -> None:
+    s = walled_off()
+    s.first_order[unit(s, "B4")] = 0
+    pos, told = resolve(s, RunOrder(0), "assault B1", "move 1@19,14", book=CHARGES)
+    assert of_type(told, AssaultFailed) == [AssaultFailed(0, 1)]
+    assert not pos.pending
+
+
+@rule("ASL-2")
+def test_together_the_models_come_nearer_by_half_of_their_way() -> None:
+    """A12: and none of them ends farther away than it stood."""
+    at = {"A1.1": "10,14", "A1.2": "11.2,14", "B1.1": "10,24", "B2.1": "30,12"}
+    s = field(GANG, SQUADS, at, pieces=[ACROSS], orders={"B2": AMBUSH})
+    for move, free in [
+        ("1@10,19 2@11.2,19", True),
+        ("1@13.5,19 2@14.7,19", True),  # nearer by more than half of 6.1 inches each
+        ("1@18,19 2@19.2,19", False),  # nearer by little for a way of 9.4 inches
+        ("1@10,17 2@10,15.5", True),
+        ("1@9.4,14.6 2@10.8,13.6", False),  # one comes nearer, the other goes away
+    ]:
+        pos, _ = resolve(s.clone(), RunOrder(0), "assault B1", book=CHARGES)
+        play(pos, f"move {move}")
+        assert bool(pos.pending) is not free, move
+
+
+@rule("ASL-2")
+def test_every_choice_of_an_assault_without_a_charge_can_be_made() -> None:
+    s = walled_off()
+    pos, _ = resolve(s, RunOrder(0), "assault B1", book=CHARGES)
+    offered = choices(pos)
+    assert "hold" in offered
+    assert len(offered) > 2
+    for text in offered:
+        there, _ = resolve(s.clone(), RunOrder(0), "assault B1", book=CHARGES)
+        play(there, text)
+    tried = preview(NOTATION, s, pos.stack, read("move 1@10,1"))
+    assert tried is not None
+    assert tried.better
+    play(pos, tried.better)
 
 
 # A7 Charges that must be found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antarium.games.baseone.bases import shape_at
+from antarium.games.baseone.bases import is_drone, shape_at, shape_of
 from antarium.games.baseone.drafting import complete, ends, is_charge, way_of
 from antarium.games.baseone.fitting import BESIDE, is_free, is_linked, shape_there, spots_round
 from antarium.games.baseone.gathering import facing
@@ -20,8 +20,8 @@ from antarium.games.baseone.touching import (
     square_to,
     way_into_touch,
 )
-from antarium.games.baseone.ways import Way
-from antarium.kernel.geometry.gaps import gap_within
+from antarium.games.baseone.ways import Way, length_of
+from antarium.kernel.geometry.gaps import gap, gap_within
 from antarium.kernel.geometry.paths import towards
 from antarium.kernel.geometry.shapes import Shape
 from antarium.kernel.refusals import Illegal
@@ -200,6 +200,24 @@ def left_out(terms: Terms, ways: list[Way]) -> Way | None:
         if way is not None and may_end(terms, [*[one for one in ways if one[0] != model], way]):
             return way
     return None
+
+
+# Without a charge
+
+
+def goes_towards(terms: Terms, ways: list[Way]) -> bool:
+    """A12 True if no model ends farther from the target than it stands, and all come nearer by half of their way."""
+    s = terms.s
+    targets = [shape_of(s, model) for model in s.models(terms.target) if not is_drone(s.forces, model)]
+    gone = gained = 0
+    for way in ways:
+        start, end = terms.start[terms.models.index(way[0])], end_shape(terms, way)
+        nearer = min([gap(start, shape) for shape in targets]) - min([gap(end, shape) for shape in targets])
+        if nearer < 0:
+            return False
+        gone += length_of(way)
+        gained += nearer
+    return 2 * gained >= gone
 
 
 # Those who follow
