@@ -181,7 +181,7 @@ def test_no_ambush_on_assaults_consolidation_and_infiltration() -> None:
     """D-92, D-82, D-25 Neither is any of these an Advance or a Run."""
     s = crossing()
     pos = run(s, "A1", target="B1")
-    play(pos, shifted(s, "A1", 10_000, 0))
+    play(pos, shifted(s, "A1", 7_000, 3_000))
     assert not pos.pending
     for pace in (CONSOLIDATING, INFILTRATING):
         s = crossing()

@@ -78,8 +78,9 @@ class Terms:
     """What stands round one moving unit, looked up once and asked again and again."""
 
     __slots__ = (
-        "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "immobile", "left", "mobile",
-        "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit", "way_rows",
+        "across", "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "immobile", "left",
+        "mobile", "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit",
+        "way_rows",
     )  # fmt: skip
 
     def __init__(self, s: State, move: Move) -> None:
@@ -113,6 +114,8 @@ class Terms:
         """ASL-4 The obstacles that the assaulted unit defends."""
         self.close: list[int] = []
         """Enemy units that it is within 1 inch of now, and has to get away from."""
+        self.across: dict[int, list[tuple[int, int]]] = {}
+        """ASL-4 Where bases of some reach stand at a defended obstacle opposite a defender, as far as it was asked."""
         self.barriers: dict[int, Barriers] = {}
         """`way_rows` for a circle of some radius."""
         self.reaches: dict[int, Reach] = {}
