@@ -8,7 +8,7 @@ from antarium.games.revolt.combat import blast_hexes
 from antarium.games.revolt.counters import COUNTERS, DECLARE, FIRST_TOKEN, IS_LEADER, IS_TROOP
 from antarium.games.revolt.events import BlastCancelled, CounterLost, HexesDevastated
 from antarium.games.revolt.frames import Defeat, Detonation
-from antarium.games.revolt.ids import FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, NOBODY
+from antarium.games.revolt.ids import FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, GENERATOR_SHIELDS, NOBODY
 from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY as NO_QUESTION
@@ -42,13 +42,20 @@ class AskForCancelling(Step[State, Detonation, Declare | Done | None]):
 
 
 class Explode(Step[State, Detonation, None]):
-    """ART-3, ART-4, ART-6 All that no shield covers dies, and the ground is shut for good."""
+    """ART-3, ART-4 All that no shield covers dies, and the ground is shut for good.
+
+    ART-6, ART-12 Where the Field Generator has spared its stack, that was its service for this turn.
+    """
 
     def do(self, s: State, blast: Detonation, choice: None) -> Frames:
         centre = s.hex_of[blast.token]
-        for at in blast_hexes(s, centre):
+        endangered = [at for at in blast_hexes(s, centre) if not s.board.shielded[at]]
+        for at in endangered:
             show_generator(s, at)
-        blasted = [at for at in blast_hexes(s, centre) if not s.board.shielded[at] and not generator_covers(s, at)]
+        spared = [at for at in endangered if generator_covers(s, at)]
+        blasted = [at for at in endangered if at not in spared]
+        if spared:
+            s.generator = GENERATOR_SHIELDS
         s.give(blast.token, NOBODY)
         leaders: list[int] = []
         for counter in range(COUNTERS):
@@ -101,7 +108,6 @@ def generator_covers(s: State, at: int) -> bool:
 
 def show_generator(s: State, at: int) -> None:
     """HID-3 A Field Generator in the open has shown itself: its hex survives the blast, or it has been used before."""
-    if not s.board.shielded[at]:
-        for token in tokens_in(s, at):
-            if s.is_artifact(token, FIELD_GENERATOR):
-                turn_up(s, token)
+    for token in tokens_in(s, at):
+        if s.is_artifact(token, FIELD_GENERATOR):
+            turn_up(s, token)
