@@ -56,6 +56,7 @@ FIGHTS_ALREADY: Final = 45
 HAS_FALLEN: Final = 46
 FREE_AGAIN: Final = 47
 HAS_ADVANCED: Final = 48
+ALONE_THERE: Final = 49
 
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
@@ -107,6 +108,7 @@ REASON: Final[list[tuple[str, str]]] = [
     ("it has been lost", "COM-15"),
     ("it was bent for that battle only and obeys its owner again", "HOU-4"),
     ("it stands there already", "COM-15"),
+    ("nothing would stay there to defend", "HOU-2"),
 ]
 
 BY_TELEPORT: Final[dict[int, int]] = {

@@ -107,7 +107,10 @@ def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:
         return bars.NO_ENEMY
     if at in fought:
         return bars.FOUGHT_OVER
-    return bars.FREE if at in targets(s, seat, fought) else bars.NOT_BESIDE
+    if at in targets(s, seat, fought):
+        return bars.FREE
+    is_own_hex = s.fascinated >= 0 and s.hex_of[s.fascinated] == at
+    return attack_bar(s, seat, s.fascinated, at) if is_own_hex else bars.NOT_BESIDE
 
 
 def readiness_bar(s: State, seat: int, counter: int) -> int:
@@ -133,14 +136,21 @@ def attack_bar(s: State, seat: int, counter: int, target: int) -> int:
     if aim >= 0:
         return bars.FREE if aim == target else bars.AIMS_ELSEWHERE
     here = s.hex_of[counter]
-    if here == target:  # HOU-2: the bent counter may turn on its own stack
-        others = [one for one in s.stack(here) if one != counter and one < FIRST_TOKEN]
-        return bars.FREE if counter == s.fascinated and others else bars.NOT_BESIDE
+    if here == target and counter == s.fascinated:  # HOU-2: the bent counter may turn on its own stack
+        return bars.FREE if has_companion(s, counter) else bars.ALONE_THERE
     if target not in s.board.around[here]:
         return bars.NOT_BESIDE
     if s.mode(counter) == GROUND and target not in s.board.land[here] and not ferry_beside(s, seat, here):
         return bars.ACROSS_SEA
     return bars.FREE
+
+
+def has_companion(s: State, bent: int) -> bool:
+    """HOU-2 Whether something would defend the hex of a bent counter: no token, or one face up with a factor."""
+    for one in s.stack(s.hex_of[bent]):
+        if one != bent and (one < FIRST_TOKEN or (is_face_up(s, one) and s.combat(one))):
+            return True
+    return False
 
 
 def aimed_at(s: State, counter: int) -> int:

@@ -54,6 +54,7 @@ const why = {
   "it has been lost": "Die Figur ist verloren",
   "it was bent for that battle only and obeys its owner again":
     "Die Figur war nur für diesen Kampf betört und gehorcht wieder ihrem Besitzer",
+  "nothing would stay there to defend": "Dort bliebe nichts zurück, das verteidigt",
   "it took no part in the attack": "Die Figur war am Angriff nicht beteiligt",
 
   // Ways and places
