@@ -240,4 +240,4 @@ def line_of(table: Table, number: int, event: Event) -> LogLine:
 
 
 def put_into_words(table: Table, number: int, event: Event) -> LogLine:
-    return LogLine(number, table.game.sentence(event, table.setup), event.rule, msgspec.Raw(to_json(event)))
+    return LogLine(number, table.game.sentence(event, table.setup), event.rule_id(), msgspec.Raw(to_json(event)))

@@ -39,12 +39,12 @@ def tokens_in(s: State, at: int) -> list[int]:
     return [token for token in range(FIRST_TOKEN, COUNTERS) if s.hex_of[token] == at and not is_marker(s, token)]
 
 
-def destroy(s: State, token: int) -> None:
-    """ART-1 It is turned up and gone for good."""
+def destroy(s: State, token: int, rule: str = "ART-1") -> None:
+    """ART-1 It is turned up and gone for good; a special rule may be the cause."""
     at = s.hex_of[token]
     turn_up(s, token)
     s.lift(token, GONE)
-    s.tell(CounterLost(token, at))
+    s.tell(CounterLost(token, at, cites=CounterLost.by(rule)))
 
 
 def has_carriers(s: State, at: int) -> bool:

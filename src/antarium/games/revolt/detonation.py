@@ -34,8 +34,8 @@ class AskForCancelling(Step[State, Detonation, Declare | Done | None]):
         if choice is None:
             return blast.then()
         if isinstance(choice, Declare):
-            destroy(s, choice.token)
-            destroy(s, blast.token)
+            destroy(s, choice.token, "ART-5")
+            destroy(s, blast.token, "ART-5")
             s.tell(BlastCancelled(blast.token, choice.token))
             return END
         return blast.again(asked=(*blast.asked, next_to_ask(s, blast)))
@@ -66,9 +66,9 @@ class Explode(Step[State, Detonation, None]):
                 leaders.append(counter)
             elif IS_TROOP[counter]:
                 s.kill(counter)
-                s.tell(CounterLost(counter, at))
+                s.tell(CounterLost(counter, at, cites="ART-3"))
             elif counter != blast.token and not s.is_factorless(counter):
-                destroy(s, counter)
+                destroy(s, counter, "ART-3")
         for at in blasted:
             s.shut(at)
         s.devastated = s.devastated + blasted
@@ -84,7 +84,7 @@ class ClearTheBlast(Step[State, Detonation, None]):
     def do(self, s: State, blast: Detonation, choice: None) -> Frames:
         for at in blast.blasted:
             for token in tokens_in(s, at):
-                destroy(s, token)
+                destroy(s, token, "ART-3")
         return END
 
 

@@ -110,7 +110,7 @@ class RollForTurnOrder(Step[State, PoliticsTurn, None]):
     """POW-4 Each turn begins with a roll for order."""
 
     def do(self, s: State, turn: PoliticsTurn, choice: None) -> Frames:
-        s.order = roll_for_order(s)
+        s.order = roll_for_order(s, "POW-4")
         return turn.then()
 
 
