@@ -168,7 +168,9 @@ def question(position: Position, seat: int) -> DecisionView:
         sentence=game.prompt(position, decision),
         rule=decision.rule,
         options=tuple(
-            OptionView(game.notation.write(action), game.describe(position, action), game.places(seen, action))
+            OptionView(
+                game.notation.write(action), game.describe(position, decision, action), game.places(seen, action)
+            )
             for action in decision.some(CANDIDATES)
         ),
         open=decision.space is not None,

@@ -138,7 +138,7 @@ def questions(game: Game, position: Position, seat: int) -> list[str]:
             choices = decision.some(ENOUGH)
             sent += [decision.prompt, decision.rule, msgspec.json.encode((decision.args, choices)).decode()]
             sent += [game.prompt(position, decision), *game.forecast(position, decision)]
-            sent += [f"{game.notation.write(choice)} {game.describe(position, choice)}" for choice in choices]
+            sent += [f"{game.notation.write(choice)} {game.describe(position, decision, choice)}" for choice in choices]
     return sent
 
 
