@@ -168,7 +168,9 @@ def question(position: Position, seat: int) -> DecisionView:
         sentence=game.prompt(position, decision),
         rule=decision.rule,
         options=tuple(
-            OptionView(game.notation.write(action), game.describe(position, action), game.places(seen, action))
+            OptionView(
+                game.notation.write(action), game.describe(position, decision, action), game.places(seen, action)
+            )
             for action in decision.some(CANDIDATES)
         ),
         open=decision.space is not None,
@@ -240,4 +242,4 @@ def line_of(table: Table, number: int, event: Event) -> LogLine:
 
 
 def put_into_words(table: Table, number: int, event: Event) -> LogLine:
-    return LogLine(number, table.game.sentence(event, table.setup), event.rule, msgspec.Raw(to_json(event)))
+    return LogLine(number, table.game.sentence(event, table.setup), event.rule_id(), msgspec.Raw(to_json(event)))

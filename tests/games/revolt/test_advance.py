@@ -167,6 +167,18 @@ def test_no_advance_leaves_ground_counters_at_sea_without_a_hovercraft() -> None
     assert standing(pos, "1408") == {"FIT-HC1", "KIN-PI1"}
 
 
+@rule("COM-16", "MOV-9")
+@pytest.mark.parametrize("flier", ["KIN-JT1", "SKARN", "LYRA"])
+def test_no_advance_leaves_fliers_at_sea_without_a_hovercraft_but_they_may_go_first(flier: str) -> None:
+    pos = won(f"KIN-HC1 {flier}", "1408", "1509")
+    assert offered(pos) == {f"advance {flier}", "done"}
+    assert refused(pos, "advance KIN-HC1").rule == "MOV-9"
+    play(pos, f"advance {flier}")
+    assert offered(pos) == {"advance KIN-HC1", "done"}
+    play(pos, "advance KIN-HC1")
+    assert standing(pos, "1509") == {"KIN-HC1", flier}
+
+
 @rule("HID-3", "HID-6", "MOV-9")
 @pytest.mark.parametrize("artifact", ARTIFACT_ID)
 def test_whether_a_hovercraft_may_leave_others_with_a_hidden_token_is_asked_whatever_it_is(artifact: str) -> None:

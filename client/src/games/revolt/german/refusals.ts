@@ -54,6 +54,7 @@ const why = {
   "it has been lost": "Die Figur ist verloren",
   "a fascinated counter can't advance": "Eine betörte Figur kann nicht nachrücken",
   "it fought for the defender": "Die Figur hat für den Verteidiger gekämpft",
+  "nothing would stay there to defend": "Dort bliebe nichts zurück, das verteidigt",
   "it took no part in the attack": "Die Figur war am Angriff nicht beteiligt",
 
   // Ways and places
@@ -63,8 +64,8 @@ const why = {
   "it may not end its move at sea": "Die Bewegung darf nicht auf dem Meer enden",
   "no more than three counters may stand in a hex": "In einem Feld dürfen nicht mehr als drei Figuren stehen",
   "that is farther than it can go": "So weit reicht die Bewegung nicht",
-  "ground counters would be left at sea with nothing to carry them":
-    "Bodenfiguren blieben auf dem Meer zurück, ohne dass etwas sie trägt",
+  "counters that can't stop at sea would be left there with nothing to carry them":
+    "Figuren, die auf dem Meer nicht anhalten dürfen, blieben dort zurück, ohne dass etwas sie trägt",
   "an artifact without factors would be left alone": "Ein Artefakt ohne Werte bliebe allein zurück",
   "the Starport is closed to everybody": "Der Raumhafen ist für alle gesperrt",
   "enemy counters are there, and it may fly over them but not stop":
