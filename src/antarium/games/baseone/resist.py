@@ -67,7 +67,7 @@ class TestResist(Step[State, Impact, None]):
         for hits in tests_due(impact):
             model = impact.placed[hits[0]]
             if s.forces.role[model] > CREWED_WEAPON:
-                light += 1  # ALC-6 a drone is destroyed without a test
+                light += bites(s, impact, hits)  # ALC-6 a drone is destroyed without a test
                 continue
             modifiers = resist_modifiers(s, impact, model, hits)
             light += total(modifiers) <= LIGHT_LIMIT
@@ -97,6 +97,14 @@ class RemoveCasualties(Step[State, Impact, None]):
                 fallen += s.forces.role[model] == MEMBER
                 remove_model(s, model)
         return impact.then(fallen=fallen, bursts=bursts)
+
+
+def bites(s: State, impact: Impact, hits: list[int]) -> bool:
+    """D-51 True if a member of the unit would resist these hits, which struck a drone, on 10 or less."""
+    for member in s.members(impact.target):
+        if total(resist_modifiers(s, impact, member, hits)) <= LIGHT_LIMIT:
+            return True
+    return False
 
 
 def tests_due(impact: Impact) -> list[list[int]]:
