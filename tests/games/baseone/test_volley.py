@@ -8,9 +8,16 @@ import pytest
 
 from antarium.games.baseone.arsenal import MODE_CODE, mode_with
 from antarium.games.baseone.events import shooting
-from antarium.games.baseone.events.shooting import Aim, BlastRolled, ShootingEvent, VolleyEnded, WeaponsChosen
+from antarium.games.baseone.events.shooting import (
+    Aim,
+    BlastRolled,
+    BlastsHalved,
+    ShootingEvent,
+    VolleyEnded,
+    WeaponsChosen,
+)
 from antarium.games.baseone.frames import Volley
-from antarium.games.baseone.ids import ADVANCE, CAUGHT_SPRINTING, POINT_BLANK, SHOT
+from antarium.games.baseone.ids import ADVANCE, CAUGHT_SPRINTING, DOWN, POINT_BLANK, SHOT
 from antarium.games.baseone.names import reasons
 from antarium.games.baseone.sentences.shooting import sentence
 from antarium.kernel.records import Event, Modifier
@@ -104,6 +111,18 @@ def test_a_blast_rolls_one_test_and_one_die_for_its_hits() -> None:
     (impact,) = impacts(pos)
     assert impact.modes == (mode_with("scourer-cannon/disruptor"),) * 3
     assert impact.lucky == (1, 0, 0)
+
+
+@rule("RRL-3", "ALC-2")
+@pytest.mark.parametrize("dice", [(1, 2, 9, 2, 3), (2, 1, 9, 3, 2)])
+def test_halving_blasts_keeps_the_lucky_hit(dice: tuple[int, ...]) -> None:
+    """Lucky hits are placed first, so they are not the ones that halving takes away, whoever fired them."""
+    at = {"A1": "10,10", "B1": "8,26"}
+    s = field("ghar: battle-squad", "concord: strike-squad", at, dice=list(dice), orders={"B1": DOWN})
+    pos, events = fire(s, "shoot B1", "mode scourer-cannon/disruptor")
+    (halved,) = of_type(events, BlastsHalved)
+    assert (halved.before, halved.after) == (5, 2)
+    assert impacts(pos)[0].lucky == (1, 0)
 
 
 @rule("ACC-1", "ALC-1")

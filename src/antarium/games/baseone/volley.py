@@ -241,14 +241,21 @@ class Tally:
             lock_on(s, volley.unit, volley.target)
 
     def add_blasts(self) -> None:
-        """RRL-3, D-52 All blast hits are added up and halved once, rounded down; SHT-8 they come before the others."""
+        """RRL-3, D-52 Add up all blast hits and halve them once, rounded down; SHT-8 they come before the others.
+
+        ALC-2 Lucky ones are kept first.
+        """
         volley = self.volley
         modes, lucky = self.blast_modes + list(volley.stray), self.blast_lucky + [0] * len(volley.stray)
         why = evasion(self.s, volley.target, volley.caught)
         if why and modes:
             half = len(modes) // 2
             self.s.tell(BlastsHalved(volley.target, why, len(modes), half))
-            modes, lucky = modes[:half], lucky[:half]
+            order = [hit for hit in range(len(lucky)) if lucky[hit]] + [
+                hit for hit in range(len(lucky)) if not lucky[hit]
+            ]
+            modes = [modes[hit] for hit in order[:half]]
+            lucky = [lucky[hit] for hit in order[:half]]
         self.modes = modes + self.modes
         self.lucky = lucky + self.lucky
         self.bonus = [0] * len(modes) + self.bonus
