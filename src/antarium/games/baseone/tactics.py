@@ -13,6 +13,7 @@ from antarium.games.baseone.actions import (
     PutHit,
     Reroll,
     RerollDamage,
+    RerollResult,
     Shoot,
     SpreadHits,
     Spring,
@@ -25,7 +26,7 @@ from antarium.games.baseone.arsenal import ATTACKS, BLAST, BLOW_SV
 from antarium.games.baseone.barrels import barrels_at
 from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.clashes import clash_odds
-from antarium.games.baseone.damage import ENTRIES, chart_of, worst_roll
+from antarium.games.baseone.damage import chart_of, worst_roll
 from antarium.games.baseone.frames import Assault, Impact, Move, RunOrder, Shooting, Volley
 from antarium.games.baseone.ids import AMBUSH, BATTER, FIRE, NO_ORDER, NONE
 from antarium.games.baseone.model import State
@@ -143,14 +144,10 @@ def lucky_place(s: State, impact: Impact, decision: Decision) -> Action:
 def damage_again(s: State, impact: Impact, decision: Decision) -> Action:
     """LDR-1 A result worse than the middle of its chart is rolled again."""
     for action in decision.options:
-        if isinstance(action, RerollDamage):
+        if isinstance(action, RerollDamage | RerollResult):
             model = s.forces.model_at(impact.target, action.model)
-            worst = worst_roll(impact, model)
-            rolls = impact.rolls
-            for place in range(0, len(rolls), ENTRIES):
-                if rolls[place] == model and rolls[place + 1] == worst and worst >= 5:
-                    return action
-            if chart_of(s, model)[worst][1] >= 2:
+            result = action.result if isinstance(action, RerollResult) else worst_roll(impact, model)
+            if result >= 5 or chart_of(s, model)[result][1] >= 2:
                 return action
     return Hold()
 
