@@ -231,7 +231,7 @@ class Impact(Frame, frozen=True, gc=False, tag=True):
     behind: tuple[int, ...] = ()
     """ALC-3 The models that become viable once those before them are hit."""
     under: tuple[int, ...] = ()
-    """ALC-8 The models under the template, to be hit first."""
+    """ALC-8 The models under the template, to be hit first; drones only if a lucky hit might strike them."""
     covered: tuple[int, ...] = ()
     """Beside `viable` and then `behind`: the cover of each."""
     placed: tuple[int, ...] = ()

@@ -38,7 +38,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.locks import is_sure, keep_lock, lock_on, strike_bonus
 from antarium.games.baseone.lookout import NOTHING, Lookout, visible
 from antarium.games.baseone.model import State
-from antarium.games.baseone.overhead import is_hidden, models_under
+from antarium.games.baseone.overhead import drones_under, is_hidden, models_under
 from antarium.games.baseone.rerolls import SURE, evasion, note_fading, outcome
 from antarium.games.baseone.rolls import BONUS, PASS, result_of
 from antarium.games.baseone.shields import shield_penalty
@@ -171,7 +171,10 @@ class Strike(Step[State, Volley, None]):
         for place, model in enumerate(volley.shooters):
             if not IS_OVERHEAD[volley.modes[place]] and model not in direct:
                 direct.append(model)
-        overhead = any(IS_OVERHEAD[mode] for mode in tally.modes)
+        overhead = [place for place, mode in enumerate(tally.modes) if IS_OVERHEAD[mode]]
+        under = models_under(s, target, volley.x, volley.y) if overhead else []
+        if any(tally.lucky[place] for place in overhead):
+            under += drones_under(s, target, volley.x, volley.y)
         viable = list(volley.seen) if direct else visible(s, target)
         viable = [model for model in viable if s.standing[model]]
         behind = [] if volley.point_blank or not direct else seen_behind(s, direct, target, viable)
@@ -185,7 +188,7 @@ class Strike(Step[State, Volley, None]):
             tuple(tally.bonus),
             tuple(viable),
             tuple(behind),
-            tuple(models_under(s, target, volley.x, volley.y)) if overhead else (),
+            tuple(under),
             tuple(shelter(s, volley, direct, viable, False) + shelter(s, volley, direct, behind, True)),
             eyes=tuple(direct),
         )
