@@ -139,6 +139,46 @@ def test_hits_are_handed_over_with_who_can_take_them() -> None:
     assert of_type(events, VolleyEnded) == [VolleyEnded(0, 1, 3, 1)]
 
 
+SPLIT = {"A1.1": "20,10", "A1.2": "21.2,10", "A1.5": "8,10", "B1.1": "24,27", "B1.2": "8,27"}
+"""The fifth of the squad, with its micro-X launcher, sees another model than its fellows do."""
+BUILDING = ("building", "10,12 19,12 19,26 10,26")
+
+
+@rule("ALC-1", "LOS-1")
+@pytest.mark.parametrize(
+    ("at", "more", "viable"),
+    [
+        ({}, [], ["B1.1", "B1.2"]),
+        ({"A1.s": "6,10"}, [("scrub", "7.4,14 8.6,14 8.6,17 7.4,17")], ["B1.1", "B1.2"]),
+        ({"A1.s": "5,24"}, [("building", "6.5,14 9.5,14 9.5,18 6.5,18")], ["B1.1"]),
+    ],
+)
+def test_direct_hits_go_to_what_an_overhead_shooter_sees_by_himself(
+    at: dict[str, str], more: list[tuple[str, str]], viable: list[str]
+) -> None:
+    """It counts whether or not the spotter has the better line, and what only the spotter sees does not."""
+    s = field("algoryn: ai-squad", OUTCASTS, SPLIT | at, pieces=[BUILDING, *more], dice=[10, 3, 3, 3])
+    mode = ["mode micro-x-launcher/overhead"] if "B1.2" in viable else []  # else he has no other
+    pos, _ = fire(s, "shoot B1", "hold", *mode, "mode mag-pistol", "centre 1")
+    (impact,) = impacts(pos)
+    assert [s.forces.model_code[one] for one in impact.viable] == viable
+    seen_by = [s.forces.model_code[one] for one in impact.eyes]
+    assert seen_by == (["A1.1", "A1.2", "A1.5"] if "B1.2" in viable else ["A1.1", "A1.2"])
+
+
+@rule("CVR-3", "ALC-1")
+def test_cover_counts_an_overhead_shooter_among_those_who_see() -> None:
+    """The wall stands between him and the only model he sees, which nobody else does."""
+    wall = ("wall", "7,26 9,26 9,26.5 7,26.5")
+    s = field("algoryn: ai-squad", OUTCASTS, SPLIT, pieces=[BUILDING, wall], dice=[10, 3, 3])
+    pos, _ = fire(s, "shoot B1", "hold", "mode micro-x-launcher/overhead", "mode mag-pistol", "centre 1")
+    (impact,) = impacts(pos)
+    assert dict(zip(impact.viable, impact.covered, strict=True)) == {
+        s.forces.members[1][0]: 0,
+        s.forces.members[1][1]: 2,
+    }
+
+
 @rule("ACC-1")
 def test_without_a_hit_nothing_is_handed_over() -> None:
     s = field("boromite: gang-fighters", OUTCASTS, {"A1": "10,10", "B1": "8,31"}, dice=[10, 9, 9, 9, 9])
