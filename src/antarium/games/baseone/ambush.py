@@ -69,7 +69,7 @@ class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
 
 def is_going(s: State, frame: Move) -> bool:
     """Whether the mover is still able to walk its plan and can be ambushed."""
-    if frame.pace not in PACES or frame.target != NONE or not moves(frame.plan):
+    if frame.pace not in PACES or frame.target != NONE or not moves(s.forces, frame.plan):
         return False
     return s.is_alive(frame.unit) and not is_stopped(s, frame)
 

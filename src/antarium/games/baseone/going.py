@@ -8,7 +8,7 @@ from antarium.games.baseone.bases import defends, is_drone, is_in
 from antarium.games.baseone.drafting import complete
 from antarium.games.baseone.drones import carry_shields
 from antarium.games.baseone.entries import crosses_untamed, crossing_point, entry_of
-from antarium.games.baseone.events.moving import GapMarked, ObstacleTested, TerrainTested, UnitMoved
+from antarium.games.baseone.events.moving import DroneMoved, GapMarked, ObstacleTested, TerrainTested, UnitMoved
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
     DIFFICULT,
@@ -27,7 +27,19 @@ from antarium.games.baseone.losses import add_pins
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, FAIL, PASS, PENALTY, result_of
 from antarium.games.baseone.terms import Terms, is_clumsy, is_run
-from antarium.games.baseone.ways import LATE, WHOLE, Plan, Way, length_of, moves, rest_of, start_of, stretch_of, walk
+from antarium.games.baseone.ways import (
+    LATE,
+    WHOLE,
+    Plan,
+    Way,
+    length_of,
+    moves,
+    point_at,
+    rest_of,
+    start_of,
+    stretch_of,
+    walk,
+)
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Modifier
@@ -45,7 +57,7 @@ class WalkOn(Step[State, Move, None]):
 
     def do(self, s: State, frame: Move, choice: None) -> Frames:
         step_out(s, frame, frame.halt)
-        moved = frame.moved or (frame.halt > 0 and moves(frame.plan))
+        moved = frame.moved or (frame.halt > 0 and moves(s.forces, frame.plan))
         if frame.piece == NONE:
             return frame.then(done=WHOLE, moved=moved)
         walked = Move(
@@ -66,12 +78,21 @@ def step_out(s: State, frame: Move, part: int) -> None:
     if part == frame.done and part > 0:
         return
     carry_shields(s, frame.plan, frame.done, part)
+    if part > frame.done and not moves(s.forces, frame.plan):
+        tell_of_drones(s, frame.plan, part)
     walk(s, frame.plan, part)
-    if part > frame.done and moves(frame.plan):
+    if part > frame.done and moves(s.forces, frame.plan):
         s.marks[frame.unit] |= MOVED
         if s.sink is not None:
             ways = [stretch_of(way, frame.done, part) for way in frame.plan]
             s.tell(UnitMoved(frame.unit, frame.pace, tuple([told(way) for way in ways])))
+
+
+def tell_of_drones(s: State, plan: Plan, part: int) -> None:
+    """MOV-5 Say which drones make way or are put elsewhere while nobody walks."""
+    for drone, x, y in [(way[0], *point_at(way, part)) for way in plan if is_drone(s.forces, way[0])]:
+        if x != s.x[drone] or y != s.y[drone]:
+            s.tell(DroneMoved(drone, x, y))
 
 
 def told(way: Way) -> Way:
@@ -146,7 +167,7 @@ def next_test(s: State, frame: Move) -> tuple[int, int]:
 def first_entry(s: State, frame: Move, piece: int) -> int:
     """MOV-15 Where any base first enters difficult ground; at once for a move begun inside; turning is none."""
     if not frame.moved and frame.done == 0 and is_in(s, frame.unit, piece):
-        return 0 if moves(frame.plan) else NONE
+        return 0 if moves(s.forces, frame.plan) else NONE
     best = NONE
     for way in frame.plan:
         if not is_drone(s.forces, way[0]):
@@ -301,7 +322,7 @@ def finish(s: State, frame: Move, rest: list[Way], share: int) -> Frames:
         trail=longer_trail(frame),
         halted=True,
     )[0]
-    if not moves(tuple(rest)):
+    if not moves(s.forces, tuple(rest)):
         return onward.back_to(END_MOVE)
     try:
         plan = complete(Terms(s, onward), rest, [])
