@@ -23,7 +23,7 @@ from antarium.games.baseone.ids import (
     OBSTACLE,
     SECOND_WIND,
 )
-from antarium.games.baseone.losses import add_pins
+from antarium.games.baseone.losses import add_pins, break_locks
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, FAIL, PASS, PENALTY, result_of
 from antarium.games.baseone.terms import Terms, is_clumsy, is_run
@@ -74,18 +74,28 @@ class WalkOn(Step[State, Move, None]):
 
 
 def step_out(s: State, frame: Move, part: int) -> None:
-    """Walk on along the plan and say so."""
+    """FRC-3 Walk on along the plan, say so, and break the locks that this stretch breaks."""
     if part == frame.done and part > 0:
         return
     carry_shields(s, frame.plan, frame.done, part)
-    if part > frame.done and not moves(s.forces, frame.plan):
+    walks = goes_on(s, frame.plan, part)
+    if part > frame.done and not walks:
         tell_of_drones(s, frame.plan, part)
     walk(s, frame.plan, part)
-    if part > frame.done and moves(s.forces, frame.plan):
+    if walks:
         s.marks[frame.unit] |= MOVED
         if s.sink is not None:
             ways = [stretch_of(way, frame.done, part) for way in frame.plan]
             s.tell(UnitMoved(frame.unit, frame.pace, tuple([told(way) for way in ways])))
+        break_locks(s, frame.unit)
+
+
+def goes_on(s: State, plan: Plan, part: int) -> bool:
+    """True if any model that walks is not yet where the plan has it after that part."""
+    for way in plan:
+        if not is_drone(s.forces, way[0]) and point_at(way, part) != (s.x[way[0]], s.y[way[0]]):
+            return True
+    return False
 
 
 def tell_of_drones(s: State, plan: Plan, part: int) -> None:
