@@ -10,6 +10,7 @@ from antarium.games.baseone.formation import in_formation
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.going import agility
 from antarium.games.baseone.ids import CONSOLIDATING, FINDS_GAP, FINDS_PATH, GOES_ON, HALF_PACE, HALTS, INCH, RUNNING
+from antarium.games.baseone.losses import remove_model
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import write_length
 from antarium.kernel.flow import Position
@@ -228,6 +229,29 @@ def test_a_move_begun_inside_is_tested_at_once_and_a_path_lasts_until_all_have_l
     play(advance(s, "A1"), shifted(s, "A1", 0, 2_000))
     assert not is_in(s, unit(s, "A1"), 0)
     assert s.paths == []
+
+
+@rule("MOV-15")
+def test_a_path_is_lost_with_the_last_model_inside() -> None:
+    """D-16 The others, who have not been in, are tested when they enter."""
+    at = {"A1.1": "10,12.2", "A1.2": "11.2,11", "A1.3": "12.4,12.2", "B1": "10,40"}
+    s = field("boromite: gang-fighters", "ghar: outcast-squad", at, pieces=[WOODS], dice=[5])
+    s.paths = [unit(s, "A1"), 0]
+    remove_model(s, model(s, "A1.1"))
+    assert s.paths == [unit(s, "A1"), 0], "one is still inside"
+    remove_model(s, model(s, "A1.3"))
+    assert s.paths == []
+    assert of_type(play(advance(s, "A1"), "move 2@11.2,14.5"), TerrainTested)
+    assert s.paths == [], "the test was not a 1"
+
+
+@rule("MOV-15", "REA-4")
+def test_a_path_found_at_the_edge_is_kept_when_a_model_falls_before_any_has_entered() -> None:
+    """D-16 They go in with what is left of them, and it is still their path."""
+    s = squad(WOODS)
+    s.paths = [unit(s, "A1"), 0]
+    remove_model(s, model(s, "A1.5"))
+    assert s.paths == [unit(s, "A1"), 0]
 
 
 @rule("MOV-15", "MOV-2")
