@@ -265,6 +265,37 @@ def test_who_only_turns_in_difficult_ground_has_not_moved_and_does_not_test() ->
     assert not pos.pending
 
 
+SWAMP = ("swamp", "16,11.9 18.4,11.9 18.4,15 16,15")
+SPIRE = ("spire", "17.8,9.8 18.5,9.8 18.5,10.4 17.8,10.4")
+"""It keeps a Striker from turning before it has gone past."""
+
+
+@rule("MOV-15", "MOV-16", "MOV-2")
+@pytest.mark.parametrize(("roll", "effect", "heading"), [(10, HALTS, 90), (1, GOES_ON, 120)])
+def test_turning_a_corner_into_difficult_ground_at_the_end_is_tested(roll: int, effect: int, heading: int) -> None:
+    """Any portion of a body counts; one that is halted has not turned yet."""
+    at = {"A1.1": "20,9/90", "B1": "10,40"}
+    s = field("freeborn: striker", "ghar: outcast-squad", at, pieces=[SWAMP, SPIRE], dice=[roll])
+    striker = model(s, "A1.1")
+    told = play(advance(s, "A1"), "move 1@20,11/120")
+    (test,) = of_type(told, TerrainTested)
+    assert (test.effect, s.heading[striker], spot(s, "A1.1")) == (effect, heading, (20_000, 11_000))
+    assert is_in(s, unit(s, "A1"), 0) is (effect == GOES_ON)
+    assert len(of_type(told, UnitMoved)) == 1, "what is left of its way is a turn"
+
+
+@rule("MOV-15", "MOV-2")
+def test_a_turn_at_the_end_is_not_made_by_one_who_is_halted_before() -> None:
+    """D-14 The second has some way to the woods left when the first is halted there; a spire bars turning at once."""
+    at = {"A1.1": "20,10/90", "A1.2": "21.7,8/90", "B1": "10,40"}
+    pieces = [("light-woods", "15,12 30,12 30,20 15,20"), ("spire", "22.4,7.8 23,7.8 23,8.2 22.4,8.2")]
+    s = field("freeborn: skyraiders", "ghar: outcast-squad", at, pieces=pieces, dice=[10])
+    play(advance(s, "A1"), "move 1@20,15.5/90 2@21.7,14/0")
+    edge = 12_000 - s.forces.half_length[0] - s.forces.radius[0]
+    assert [abs(spot(s, f"A1.{place}")[1] - edge) <= 1 for place in (1, 2)] == [True, True]
+    assert s.heading[model(s, "A1.2")] == 90
+
+
 @rule("MOV-16")
 @pytest.mark.parametrize(
     ("roll", "effect", "pins"), [(5, HALF_PACE, 0), (1, GOES_ON, 0), (6, HALTS, 0), (10, HALTS, 1)]

@@ -45,6 +45,10 @@ def entry_of(s: State, way: Way, piece: int) -> int:
             after = min((gone + fine_length(bx - ax, by - ay)) * WHOLE // whole + 1, WHOLE)
             return halved_entry(s, way, piece, ax, ay, before, after)
         gone += fine_length(bx - ax, by - ay)
+    if way[1] >= LATE and low_x <= way[-2] <= high_x and low_y <= way[-1] <= high_y:
+        turned = shape_at(s.forces, way[0], way[-2], way[-1], way[1] - LATE)
+        if overlap(turned, ground.outline[piece]):
+            return WHOLE - 1  # it stands there, and has not turned yet
     return NONE
 
 

@@ -301,8 +301,14 @@ def halt(s: State, frame: Move, piece: int) -> Frames:
         if not is_drone(s.forces, way[0]):
             ahead = rest_of(way, frame.done)
             part = entry_of(s, ahead, piece)
-            rest.append(ahead if part == NONE else start_of(ahead, part))
+            rest.append(ahead if part == NONE else cut_short(s, ahead, part))
     return finish(s, frame, rest, 1)
+
+
+def cut_short(s: State, way: Way, part: int) -> Way:
+    """Return a way that ends after a part of it; a model that turns when it arrives does not turn there."""
+    short = start_of(way, part)
+    return short if short[1] < LATE else (short[0], s.heading[short[0]], *short[2:])
 
 
 def slow_down(s: State, frame: Move) -> Frames:
@@ -314,7 +320,7 @@ def slow_down(s: State, frame: Move) -> Frames:
         if not is_drone(s.forces, way[0]):
             ahead = rest_of(way, frame.done)
             far, long = left - spent[way[0] - first], length_of(ahead)
-            rest.append(ahead if long <= far else start_of(ahead, far * WHOLE // long))
+            rest.append(ahead if long <= far else cut_short(s, ahead, far * WHOLE // long))
     return finish(s, frame, rest, 2)
 
 
