@@ -112,6 +112,72 @@ def test_a_crawler_runs_through_a_gap_whatever_its_size() -> None:
     assert spot(s, "A1.1") == (10_000, 16_000)
 
 
+THERE_AND_BACK = "move 1@10,13.1>11.4,13.1>11.4,11.4"
+"""Over the wall by the gap at 10 and back where there is none."""
+
+
+def at_a_gap(roster: str, *dice: int) -> State:
+    s = field(roster, "ghar: outcast-squad", {"A1.1": "10,11.4", "B1": "10,40"}, pieces=[WALL], dice=list(dice))
+    s.gaps = [0, 10_000, 12_250]
+    return s
+
+
+@rule("MOV-11", "MOV-12")
+@pytest.mark.parametrize(
+    ("roll", "effect", "end"),
+    [
+        (4, GOES_ON, (11_400, 11_400)),
+        (1, FINDS_GAP, (11_400, 11_400)),
+        (6, HALTS, (11_400, 12_992)),
+    ],
+)
+def test_every_crossing_needs_a_gap_of_its_own(roll: int, effect: int, end: tuple[int, int]) -> None:
+    """D-17 The way back is tested, and where it reaches the wall; a gap found then is marked there."""
+    s = at_a_gap("boromite: gang-fighters", roll)
+    told = play(move(s, "A1", RUNNING, 10_000), THERE_AND_BACK)
+    (test,) = of_type(told, ObstacleTested)
+    assert test.effect == effect
+    assert all(abs(one - other) <= 1 for one, other in zip(spot(s, "A1.1"), end, strict=True))
+    assert s.gaps[3:] == ([0, 11_400, 12_250] if effect == FINDS_GAP else [])
+
+
+@rule("MOV-11", "MOV-12")
+@pytest.mark.parametrize("text", ["move 1@10,13.1>10.9,13.1>10.9,11.4", "move 1@10,12.7>10.8,12.7>10.8,11.4"])
+def test_a_gap_serves_as_often_as_it_is_used(text: str) -> None:
+    """Also where the base stays over the wall between the two crossings."""
+    s = at_a_gap("boromite: gang-fighters")
+    assert not of_type(play(move(s, "A1", RUNNING, 10_000), text), ObstacleTested)
+
+
+@rule("MOV-11", "MOV-12")
+def test_turning_about_over_the_wall_is_reaching_it_once() -> None:
+    """The base leaves the wall only after it has come back elsewhere: it halts where it first met it."""
+    s = at_a_gap("boromite: gang-fighters", 6)
+    told = play(move(s, "A1", RUNNING, 10_000), "move 1@10,12.7>11.4,12.7>11.4,11.4")
+    assert len(of_type(told, ObstacleTested)) == 1
+    assert abs(spot(s, "A1.1")[1] - EDGE) <= 1
+
+
+@rule("MOV-12")
+def test_a_heavy_team_runs_back_only_through_a_gap() -> None:
+    s = at_a_gap("concord: c3-howitzer")
+    assert refused(move(s, "A1", RUNNING, 10_000), THERE_AND_BACK).rule == "MOV-12"
+    s.gaps += [0, 11_400, 12_250]
+    assert not of_type(play(move(s, "A1", RUNNING, 10_000), THERE_AND_BACK), ObstacleTested)
+
+
+@rule("MOV-11", "MOV-12")
+def test_who_goes_through_the_gap_is_not_held_up_with_the_others() -> None:
+    """D-14, D-17 Only models that would cross elsewhere stop at the near side."""
+    at = {"A1.1": "10,11.2", "A1.2": "11.234,11.2", "B1": "10,40"}
+    s = field("boromite: gang-fighters", "ghar: outcast-squad", at, pieces=[WALL], dice=[6])
+    s.gaps = [0, 10_000, 12_250]
+    told = play(run(s, "A1"), "move 1@10,13 2@11.234,13")
+    assert [test.effect for test in of_type(told, ObstacleTested)] == [HALTS]
+    assert spot(s, "A1.1") == (10_000, 13_000)
+    assert abs(spot(s, "A1.2")[1] - EDGE) <= 1
+
+
 @rule("MOV-13")
 def test_an_obstacle_a_unit_defends_is_crossed_untested() -> None:
     """D-18 One model touching it at the start of the move is enough."""

@@ -7,7 +7,7 @@ from typing import Final
 from antarium.games.baseone.bases import defends, is_drone, is_in
 from antarium.games.baseone.drafting import complete
 from antarium.games.baseone.drones import carry_shields
-from antarium.games.baseone.entries import crosses_untamed, crossing_point, entry_of
+from antarium.games.baseone.entries import crossing_outside_gaps, entry_of, entry_outside_gaps, has_gap
 from antarium.games.baseone.events.moving import DroneMoved, GapMarked, ObstacleTested, TerrainTested, UnitMoved
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
@@ -193,8 +193,8 @@ def first_crossing(s: State, frame: Move, piece: int) -> int:
     for way in frame.plan:
         if is_drone(s.forces, way[0]):
             continue
-        part = entry_of(s, way, piece)
-        if part != NONE and (best == NONE or part < best) and crosses_untamed(s, way, piece):
+        part = entry_outside_gaps(s, way, piece)
+        if part != NONE and (best == NONE or part < best):
             best = part
     return best
 
@@ -277,16 +277,15 @@ LARGE_EFFECTS: Final[list[int]] = effects(HALTS, HALTS, HALF_PACE, GOES_ON)
 
 def mark_gap(s: State, unit: int, piece: int, plan: Plan) -> None:
     """MOV-11, D-17 A gap, centred where the first model crosses."""
-    first = NONE
     best = WHOLE + 1
-    for place in range(len(plan)):
-        if not is_drone(s.forces, plan[place][0]):
-            part = entry_of(s, plan[place], piece)
+    x = y = 0
+    for way in plan:
+        if not is_drone(s.forces, way[0]):
+            part, crossing_x, crossing_y = crossing_outside_gaps(s, way, piece)
             if part != NONE and part < best:
-                best, first = part, place
-    if first == NONE:
+                best, x, y = part, crossing_x, crossing_y
+    if best > WHOLE:
         return
-    x, y = crossing_point(s, plan[first], piece)
     s.gaps = [*s.gaps, piece, x, y]
     s.tell(GapMarked(unit, s.ground.names[piece], x, y))
 
@@ -296,19 +295,23 @@ def mark_gap(s: State, unit: int, piece: int, plan: Plan) -> None:
 
 def halt(s: State, frame: Move, piece: int) -> Frames:
     """D-14 Models that would enter stop at the near side; the others finish if the formation allows, else all stop."""
-    rest: list[Way] = []
-    for way in frame.plan:
-        if not is_drone(s.forces, way[0]):
-            ahead = rest_of(way, frame.done)
-            part = entry_of(s, ahead, piece)
-            rest.append(ahead if part == NONE else cut_short(s, ahead, part))
+    rest = [way_up_to(s, frame, way, piece) for way in frame.plan if not is_drone(s.forces, way[0])]
     return finish(s, frame, rest, 1)
 
 
-def cut_short(s: State, way: Way, part: int) -> Way:
-    """Return a way that ends after a part of it; a model that turns when it arrives does not turn there."""
-    short = start_of(way, part)
-    return short if short[1] < LATE else (short[0], s.heading[short[0]], *short[2:])
+def way_up_to(s: State, frame: Move, way: Way, piece: int) -> Way:
+    """Return what is left of a way, as far as the terrain that halts the unit; D-17 all of it through a gap."""
+    ahead = rest_of(way, frame.done)
+    if has_gap(s, piece):
+        part = entry_outside_gaps(s, way, piece)
+        return ahead if part == NONE else unturned(s, stretch_of(way, frame.done, max(part, frame.done)))
+    part = entry_of(s, ahead, piece)
+    return ahead if part == NONE else unturned(s, start_of(ahead, part))
+
+
+def unturned(s: State, way: Way) -> Way:
+    """Return a way that was cut short: a model that was to turn on arrival does not turn there."""
+    return way if way[1] < LATE else (way[0], s.heading[way[0]], *way[2:])
 
 
 def slow_down(s: State, frame: Move) -> Frames:
@@ -320,7 +323,7 @@ def slow_down(s: State, frame: Move) -> Frames:
         if not is_drone(s.forces, way[0]):
             ahead = rest_of(way, frame.done)
             far, long = left - spent[way[0] - first], length_of(ahead)
-            rest.append(ahead if long <= far else cut_short(s, ahead, far * WHOLE // long))
+            rest.append(ahead if long <= far else unturned(s, start_of(ahead, far * WHOLE // long)))
     return finish(s, frame, rest, 2)
 
 
