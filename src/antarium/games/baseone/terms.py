@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone.bases import defends, is_drone, is_round, reach_of, shape_at, shape_of
+from antarium.games.baseone.entries import has_gap
 from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
@@ -207,16 +208,8 @@ class Terms:
         elif ground.kind[piece] == OBSTACLE:
             self.end_rows.append(row)
             self.charge_rows.append(row)
-            if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not self.has_gap(piece):
+            if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not has_gap(self.s, piece):
                 self.way_rows.append(row)
-
-    def has_gap(self, piece: int) -> bool:
-        """MOV-12 Whether a gap has been found in an obstacle."""
-        gaps = self.s.gaps
-        for at in range(0, len(gaps), 3):
-            if gaps[at] == piece:
-                return True
-        return False
 
     # Questions
 

@@ -65,9 +65,9 @@ AnyAction = (
     actions.Bring | actions.Deploy | actions.GiveOrder | actions.RollOrder | actions.Infiltrate | actions.InfiltrateFast
     | actions.March | actions.GoStraight | actions.Hold | actions.Charge | actions.Spring | actions.Shoot
     | actions.ShootBlindly | actions.GoDown | actions.UseMode | actions.FireOnce | actions.Centre | actions.Reroll
-    | actions.PutHit | actions.Assign | actions.SpreadHits | actions.RerollDamage | actions.SetShield
-    | actions.KeepAmbush | actions.UseGraft | actions.Wield | actions.SpinToGuard | actions.SpinToStrike
-    | actions.BreakOff
+    | actions.PutHit | actions.Assign | actions.SpreadHits | actions.RerollDamage | actions.RerollResult
+    | actions.SetShield | actions.KeepAmbush | actions.UseGraft | actions.Wield | actions.SpinToGuard
+    | actions.SpinToStrike | actions.BreakOff
 )  # fmt: skip
 
 
@@ -141,6 +141,8 @@ def describe(position: Position, decision: Decision, action: Action) -> str:
             return f"{mode_of(mode)}, a single shot"
         case actions.Centre(model) | actions.PutHit(model) | actions.RerollDamage(model):
             return model_of(s, decision, model)
+        case actions.RerollResult(model, result):
+            return f"the {result} of {model_of(s, decision, model)}"
         case actions.Reroll(shot):
             return shot_of(position, shot)
         case actions.Assign(model, hit):
