@@ -302,7 +302,7 @@ def test_the_owner_of_a_crawler_chooses_which_result_is_rolled_again(text: str, 
     (impact,) = hits_on(s, "B1", "heavy-frag-borer", "heavy-frag-borer").again(placed=(model(s, "B1.1"),) * 2)
     pos, _ = resolve(s, impact)
     assert choices(pos) == ["damage 1 8", "damage 1 7", "hold"]
-    assert describe(pos, read(text)) == f"the {again} of Ghar Commander in Command Crawler B1.1"
+    assert describe(pos, pos.pending[0], read(text)) == f"the {again} of Ghar Commander in Command Crawler B1.1"
     assert refused(pos, "damage 1 6").rule == "LDR-1"
     assert refused(pos, "again 1").rule == "LDR-1"
     told = play(pos, text)
