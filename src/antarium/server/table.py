@@ -102,6 +102,8 @@ class Table:
         """How many actions stand."""
         self.ended = ""
         """Why the game is over by its own rules."""
+        self.over_since = 0
+        """The version that ended the game; 0 while it is on."""
         self.remarks: list[tuple[int, str]] = []
         """What is to be said besides the game's own events, each after so many actions."""
         self.ordered: dict[int, tuple[int, str]] = {}
@@ -351,6 +353,7 @@ class Table:
                 self.rematch = table
             case _:
                 assert_never(entry)
+        self.over_since = (self.over_since or self.version) if self.phase == "over" else 0
 
     def note_done(self, seat: int, client: str) -> None:
         """Remember what a message led to. What was sent before the oldest remembered one is refused as stale."""
