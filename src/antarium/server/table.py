@@ -81,6 +81,8 @@ class Table:
         self.setup = game.setup(header.seats, **header.options)
         self.sides = game.seat_names(self.setup)
         self.version = 0
+        self.damage = ""
+        """Which stored entry is damaged, in one sentence: the table ends before it, and is closed for play."""
         self.changed = header.opened
         self.occupants: list[Occupant] = [Nobody()] * header.seats
         self.started = False
