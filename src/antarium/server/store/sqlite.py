@@ -41,6 +41,8 @@ from antarium.server.store.writer import Writer
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 T = TypeVar("T")
+TROUBLES: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite can raise: in a damaged file even its messages may hold something that is no text."""
 PROBE: Final = 65_536
 """Bytes that are written to see whether anything can be: more than any one action needs."""
 FORGET: Final = """
@@ -74,7 +76,7 @@ class SqliteStore(Store):
             self.reader = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             self.reader.text_factory = lenient
             self.reader.execute("PRAGMA query_only = ON")
-        except sqlite3.Error as problem:
+        except TROUBLES as problem:
             self.lock.release()
             raise self.explain(problem) from None
         except BaseException:
@@ -95,9 +97,9 @@ class SqliteStore(Store):
             raise
         return connection
 
-    def explain(self, problem: sqlite3.Error) -> StoreFailed:
+    def explain(self, problem: Exception) -> StoreFailed:
         """What SQLite says, as a sentence about this file."""
-        said = str(problem).lower()
+        said = "malformed" if isinstance(problem, UnicodeDecodeError) else str(problem).lower()
         if "disk is full" in said:
             why = "the disk is full"
         elif "readonly" in said or "read-only" in said:
@@ -148,7 +150,7 @@ class SqliteStore(Store):
             raise StoreFailed(f"{self.path} is closed")
         try:
             return work(self.reader)
-        except sqlite3.Error as problem:
+        except TROUBLES as problem:
             raise self.explain(problem) from None
 
     # Tables

@@ -75,7 +75,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     found: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if found > SCHEMA_VERSION:
         raise StoreFailed(f"{path} was written by a newer Antarium and cannot be used by this one")
-    damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0].splitlines()[-1]  # after a line that says where
     if damage != "ok":
         raise StoreFailed(f"{path} is damaged ({damage}); put a copy in its place, or move it away")
     if found == 0 and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:

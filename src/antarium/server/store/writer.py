@@ -50,7 +50,7 @@ def tell(future: asyncio.Future[object], result: object, problem: Exception | No
 class Writer:
     """Takes work in order and commits before anybody is told that it is done."""
 
-    def __init__(self, connection: sqlite3.Connection, explain: Callable[[sqlite3.Error], StoreFailed]) -> None:
+    def __init__(self, connection: sqlite3.Connection, explain: Callable[[Exception], StoreFailed]) -> None:
         self.connection = connection
         self.explain = explain
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -102,7 +102,7 @@ class Writer:
             job.result = job.work(self.connection)
         except sqlite3.OperationalError:
             raise  # the disk, not the work: the whole batch is lost
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, UnicodeDecodeError) as problem:
             job.problem = self.explain(problem)
         except Exception as problem:
             job.problem = problem
