@@ -212,8 +212,8 @@ def test_a_list_is_as_long_as_it_can_be_beside_damaged_tables(place: Place, with
 def test_a_damaged_stage_is_left_out(place: Place, with_store: With) -> None:
     place.execute("UPDATE stages SET stage = '' WHERE table_id = 't1' AND version = 8")
     place.execute("UPDATE stages SET version = 7 WHERE table_id = 't2' AND version = 8")
-    for name in ("t1", "t2"):
-        stored = with_store(lambda store, name=name: store.load(name))
+    one, two = with_store(lambda store: store.load("t1")), with_store(lambda store: store.load("t2"))
+    for stored in (one, two):
         assert (stored.damage, stored.kept, stored.bad_stages) == ("", (kept(5),), 1)
 
 
