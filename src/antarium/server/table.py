@@ -80,6 +80,8 @@ class Table:
         self.setup = game.setup(header.seats, **header.options)
         self.sides = game.seat_names(self.setup)
         self.version = 0
+        self.damage = ""
+        """Which stored entry is damaged, in one sentence: the table ends before it, and is closed for play."""
         self.changed = header.opened
         self.occupants: list[Occupant] = [Nobody()] * header.seats
         self.started = False
@@ -101,6 +103,8 @@ class Table:
         """How many actions stand."""
         self.ended = ""
         """Why the game is over by its own rules."""
+        self.over_since = 0
+        """The version that ended the game; 0 while it is on."""
         self.remarks: list[tuple[int, str]] = []
         """What is to be said besides the game's own events, each after so many actions."""
         self.ordered: dict[int, tuple[int, str]] = {}
@@ -356,6 +360,7 @@ class Table:
                 self.rematch = table
             case _:
                 assert_never(entry)
+        self.over_since = (self.over_since or self.version) if self.phase == "over" else 0
 
     def note_done(self, seat: int, client: str) -> None:
         """Remember what a message led to. What was sent before the oldest remembered one is refused as stale."""
