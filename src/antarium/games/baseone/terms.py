@@ -10,6 +10,7 @@ from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
     BEAST,
     CRAWLER,
+    DIFFICULT,
     HEAVY_TEAM,
     IMMOBILE,
     IMPASSABLE,
@@ -20,6 +21,7 @@ from antarium.games.baseone.ids import (
     OBSTACLE,
     RUNNING,
     SECOND_WIND,
+    SETTLING,
     SPRINTING,
 )
 from antarium.games.baseone.model import State
@@ -78,11 +80,12 @@ class Terms:
     """What stands round one moving unit, looked up once and asked again and again."""
 
     __slots__ = (
-        "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "immobile", "left", "mobile",
-        "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit", "way_rows",
+        "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "gap", "immobile", "left",
+        "mobile", "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit",
+        "way_rows",
     )  # fmt: skip
 
-    def __init__(self, s: State, move: Move) -> None:
+    def __init__(self, s: State, move: Move, gap: int = INCH) -> None:
         forces, unit = s.forces, move.unit
         self.s = s
         self.forces = forces
@@ -91,6 +94,8 @@ class Terms:
         self.target = move.target
         self.left = move.left
         self.spent = move.spent
+        self.gap: int = gap
+        """How near to enemies it must not end; D-82 less where no end is clear of them."""
         standing = s.models(unit)
         self.models: list[int] = [model for model in standing if not is_drone(forces, model)]
         """All that has to walk: members and weapon."""
@@ -193,7 +198,7 @@ class Terms:
     def enemy_gap(self) -> int:
         """UNT-6 How near to enemies a move must not end; OPT-9 infiltrators may have to keep farther away."""
         infiltrates = self.move.pace == INFILTRATING or self.s.turn == 0  # its second wind is a pace of its own
-        return INFILTRATOR_GAP if infiltrates and self.s.options.infiltrator_limits else INCH
+        return INFILTRATOR_GAP if infiltrates and self.s.options.infiltrator_limits else self.gap
 
     def note_piece(self, piece: int) -> None:
         ground = self.s.ground
@@ -201,11 +206,22 @@ class Terms:
         if ground.going[piece] == IMPASSABLE:
             self.way_rows.append(row)
             self.solid_rows.append(row)
-        elif ground.kind[piece] == OBSTACLE:
+            return
+        is_slow = ground.kind[piece] == OBSTACLE or ground.going[piece] == DIFFICULT
+        if is_slow and self.move.pace == SETTLING and not self.is_entered(piece):
+            self.way_rows.append(row)
+        if ground.kind[piece] == OBSTACLE:
             self.end_rows.append(row)
             self.charge_rows.append(row)
             if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not self.has_gap(piece):
                 self.way_rows.append(row)
+
+    def is_entered(self, piece: int) -> bool:
+        """D-14 Whether any of them has come into a piece of terrain already."""
+        for shape in self.start:
+            if overlap(shape, self.s.ground.outline[piece]):
+                return True
+        return False
 
     def has_gap(self, piece: int) -> bool:
         """MOV-12 Whether a gap has been found in an obstacle."""
