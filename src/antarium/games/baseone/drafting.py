@@ -241,9 +241,10 @@ def problem_with_place(terms: Terms, shapes: list[Shape], charges: bool) -> Ille
                 pair = f"{code(terms, models[first])} and {code(terms, models[second])}"
                 return Illegal(f"{pair} would stand on each other", "MOV-2")
     rows = terms.charge_rows if charges else terms.end_rows
-    for place in range(count):
-        if terms.immobile and terms.models[place] in terms.immobile:
-            continue
+    movers = (
+        [place for place in range(count) if terms.models[place] in terms.mobile] if terms.immobile else range(count)
+    )
+    for place in movers:
         found = first_too_near(rows, shapes[place])
         if found >= 0:
             row = rows[found]

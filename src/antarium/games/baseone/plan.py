@@ -19,7 +19,7 @@ from antarium.games.baseone.ids import IMMOBILE, INCH, NONE, SETTLING
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import DEGREES, FARTHEST, write_length
 from antarium.games.baseone.regrouping import closest, leads_away
-from antarium.games.baseone.settling import room
+from antarium.games.baseone.settling import places, settled_looseness
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import LATE, Plan, Way
 from antarium.kernel.decision import NOBODY, Asked, Decision
@@ -66,7 +66,6 @@ class MoveSpace:
         terms = Terms(self.s, self.move)
         if self.move.pace == SETTLING:
             self.is_crowded = True
-            self.loose, self.found = room(terms)
         elif self.move.pace in MOVING_CLEAR and is_crowded(terms):
             found = cleared(terms)
             self.loose, self.way_out = found.looseness, found.ways
@@ -115,7 +114,10 @@ class MoveSpace:
     def looseness(self) -> int:
         terms = self.terms
         if self.loose == UNASKED:
-            self.loose, self.way_out = closest(terms)
+            if self.move.pace == SETTLING:
+                self.loose = settled_looseness(terms)
+            else:
+                self.loose, self.way_out = closest(terms)
         return self.loose
 
     def look_for(self, most: int) -> list[list[Way]]:
@@ -123,14 +125,15 @@ class MoveSpace:
         charge = self.charge_found()
         if charge is not None:
             return [charge]
-        terms = self.terms
-        if terms.move.pace != SETTLING and self.asked < most:
+        if self.asked < most:
             self.asked = most
             self.found = self.moves(most)
         return self.found
 
     def moves(self, most: int) -> list[list[Way]]:
         looseness = self.looseness()
+        if self.move.pace == SETTLING:
+            return places(self.terms, looseness)[:most]
         if self.way_out is None:
             return plans(self.terms, most, looseness)
         found = plans(self.terms, most, looseness) if self.is_crowded and is_formed(self.terms) else []

@@ -11,14 +11,14 @@ from antarium.games.baseone.gathering import is_formed, looseness_in
 from antarium.games.baseone.going import WALK_ON
 from antarium.games.baseone.ids import INCH, SETTLING
 from antarium.games.baseone.model import State
-from antarium.games.baseone.regrouping import is_among, regroupings
+from antarium.games.baseone.regrouping import is_among, regrouped, regroupings
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import WHOLE, Way
 from antarium.kernel.geometry.headings import offset
 
 REACHES: Final[list[int]] = [INCH // 2, INCH, 3 * INCH // 2, 2 * INCH, 3 * INCH, 4 * INCH]
 """How far its models may go, the first that is far enough."""
-MOST: Final = 8
+MOST: Final = 6
 COMPASS: Final = 30
 """How many arrangements are looked for, and in which steps of degrees the unit is shifted as it stands."""
 
@@ -31,7 +31,8 @@ def settlement(s: State, move: Move) -> Move | None:
     for reach in REACHES:
         settling = Move(move.unit, SETTLING, reach, tested=pieces, through=move.through)
         terms = Terms(s, settling)
-        looseness, found = room(terms)
+        looseness = settled_looseness(terms)
+        found = places(terms, looseness)
         if len(found) == 1:
             (only,) = settling.back_to(WALK_ON, plan=complete(terms, found[0], [], looseness), halt=WHOLE)
             return only
@@ -40,19 +41,19 @@ def settlement(s: State, move: Move) -> Move | None:
     return None
 
 
-def room(terms: Terms) -> tuple[int, list[list[Way]]]:
-    """UNT-4, D-13 How loosely a unit may settle, and some places where it can, the first near to where its models are.
+def settled_looseness(terms: Terms) -> int:
+    """UNT-4, D-13 A unit that is in formation, or can restore it here, settles in formation; others no looser."""
+    if is_formed(terms) or regrouped(terms, FORMED) is not None:
+        return FORMED
+    return looseness_in(terms, terms.start) + 1
 
-    A unit that is in formation, or that can restore it here, ends in formation; any other ends no looser than it is.
-    """
-    looseness = FORMED
-    found = regroupings(terms, FORMED, MOST)
-    if not found and not is_formed(terms):
-        looseness = looseness_in(terms, terms.start) + 1
-        found = regroupings(terms, looseness, MOST)
+
+def places(terms: Terms, looseness: int) -> list[list[Way]]:
+    """Some places where a unit can settle, those near to where its models are first."""
+    found = regroupings(terms, looseness, MOST)
     for part in (2, 1):
         for heading in range(0, 360, COMPASS):
             ways = block(terms, *offset(0, 0, heading, terms.left // part - 1), looseness)
             if ways is not None and not is_among(ways, found):
                 found.append(ways)
-    return looseness, found
+    return found

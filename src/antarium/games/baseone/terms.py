@@ -207,8 +207,7 @@ class Terms:
             self.way_rows.append(row)
             self.solid_rows.append(row)
             return
-        is_slow = ground.kind[piece] == OBSTACLE or ground.going[piece] == DIFFICULT
-        if is_slow and self.move.pace == SETTLING and not self.is_entered(piece):
+        if self.move.pace == SETTLING and self.is_barred(piece):
             self.way_rows.append(row)
         if ground.kind[piece] == OBSTACLE:
             self.end_rows.append(row)
@@ -216,12 +215,15 @@ class Terms:
             if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not self.has_gap(piece):
                 self.way_rows.append(row)
 
-    def is_entered(self, piece: int) -> bool:
-        """D-14 Whether any of them has come into a piece of terrain already."""
+    def is_barred(self, piece: int) -> bool:
+        """D-14 Whether a piece of terrain slows a unit down and none of its models has come into it yet."""
+        ground = self.s.ground
+        if ground.kind[piece] != OBSTACLE and ground.going[piece] != DIFFICULT:
+            return False
         for shape in self.start:
-            if overlap(shape, self.s.ground.outline[piece]):
-                return True
-        return False
+            if overlap(shape, ground.outline[piece]):
+                return False
+        return True
 
     def has_gap(self, piece: int) -> bool:
         """MOV-12 Whether a gap has been found in an obstacle."""
