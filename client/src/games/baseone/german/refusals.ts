@@ -92,8 +92,10 @@ export const refusals = {
   "{unit} must move as far away from its enemies as it can":
     "{unit} muss sich so weit wie möglich vom Feind entfernen",
   "{unit} must settle": "{unit} muss sich einen Platz suchen",
-  "{model} can't enter {piece} as it settles": "{model} kann {piece:a} nicht betreten, um sich einen Platz zu suchen",
-  "{model} can't enter {name} as it settles": "{model} kann {name} nicht betreten, um sich einen Platz zu suchen",
+  "{model} can't enter {piece} as it settles":
+    "{model} kann {piece:a} nicht betreten, um sich einen Platz zu suchen",
+  "{model} can't enter {name} as it settles":
+    "{model} kann {name} nicht betreten, um sich einen Platz zu suchen",
 
   // Assaults
   "{model} can touch the unit it assaults too, at {place}":
