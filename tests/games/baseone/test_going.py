@@ -15,7 +15,7 @@ from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import write_length
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
-from tests.games.baseone.battlefield import field, of_type, play, refused
+from tests.games.baseone.battlefield import choices, field, of_type, play, refused
 from tests.games.baseone.marching import advance, model, move, run, shifted, spot, unit
 
 WALL = ("wall", "2,12 30,12 30,12.5 2,12.5")
@@ -428,7 +428,7 @@ def test_a_consolidating_unit_crosses_as_on_an_advance() -> None:
 
 
 @rule("UNT-6")
-def test_a_unit_halted_among_friends_goes_back_until_it_stands_clear() -> None:
+def test_a_unit_halted_among_friends_settles_clear_of_them() -> None:
     s = field(
         "concord: strike-squad, strike-squad",
         "ghar: outcast-squad",
@@ -436,5 +436,8 @@ def test_a_unit_halted_among_friends_goes_back_until_it_stands_clear() -> None:
         pieces=[WOODS],
         dice=[10],
     )
-    play(run(s, "A1"), shifted(s, "A1", 0, 8_000))
+    pos = run(s, "A1")
+    play(pos, shifted(s, "A1", 0, 8_000))
+    if pos.pending:
+        play(pos, choices(pos)[0])
     assert not gap_units_within(s, unit(s, "A1"), unit(s, "A2"), INCH)

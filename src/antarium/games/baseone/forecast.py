@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from antarium.games.baseone.actions import Charge, GiveOrder, Shoot, Spring, UseMode
+from antarium.games.baseone.actions import Charge, GiveOrder, Hold, Shoot, Spring, UseMode
 from antarium.games.baseone.ambush import HaltPreview, caught
 from antarium.games.baseone.barrels import barrels_at
 from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.clashes import Clash, clash_odds
 from antarium.games.baseone.frames import Activation, Assault, BreakTest, Move, Recovery, RunOrder, Shooting, Volley
-from antarium.games.baseone.ids import FIRE, ORDER_NAMES, RALLY, SPRINT
+from antarium.games.baseone.ids import FIRE, ORDER_NAMES, RALLY, SETTLING, SPRINT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.names import unit_name
 from antarium.games.baseone.nerve import ONE, TENTH, Nerve, order_chance
@@ -18,6 +18,7 @@ from antarium.games.baseone.salvos import best_barrels, volley_odds
 from antarium.games.baseone.text import mode_of
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
+from antarium.kernel.refusals import Illegal
 
 MOST: int = 40
 """How many choices are looked at where there are too many to list."""
@@ -33,6 +34,8 @@ def forecast(position: Position, decision: Decision) -> tuple[str, ...]:
         return of_targets(s, top, decision) if decision.prompt == "declare_target" else of_going_down(s, top, decision)
     if isinstance(top, Volley) and decision.prompt == "choose_mode":
         return of_modes(s, top, decision)
+    if isinstance(top, Move) and top.pace == SETTLING:
+        return of_settling(decision)
     if isinstance(top, Move) and decision.prompt == "spring_ambush":
         return of_ambushes(s, top, decision)
     if isinstance(top, RunOrder):
@@ -119,6 +122,16 @@ def of_ambushes(s: State, move: Move, decision: Decision) -> tuple[str, ...]:
         f"{unit_name(s.forces, unit)}, best after {one_place(action.after * 1000)} inches: {in_words(odds)}"
         for unit, (_, action, odds) in best.items()
     ])  # fmt: skip
+
+
+def of_settling(decision: Decision) -> tuple[str, ...]:
+    """UNT-6 Why the unit must not stay where it was stopped."""
+    assert decision.space is not None
+    try:
+        decision.space.check(Hold())
+    except Illegal as problem:
+        return (problem.reason,)
+    return ()
 
 
 def of_assaults(s: State, run: RunOrder, decision: Decision) -> tuple[str, ...]:

@@ -126,11 +126,12 @@ def odd_marks(s: State) -> Iterator[str]:
             yield f"{forces.code[unit]} is locked on {forces.code[target]}"
 
 
-def unsettled(s: State, excused: tuple[int, ...] = ()) -> Iterator[str]:
+def unsettled(s: State, loose: tuple[int, ...] = (), near: tuple[int, ...] = ()) -> Iterator[str]:
     """UNT-4, UNT-6, MOV-4 What may be so only while an action is being carried out.
 
-    UNT-5 Casualties excuse a formation. HTH-9 Units that were halted, or found no place to consolidate, are excused
-    for both. On their way, where terrain or an ambush interrupts them, models may be just passing through friends.
+    UNT-5 Casualties excuse a formation, and so does a halt for the units in `loose`. HTH-9 Those in `near` found no
+    place to consolidate and are excused for both. On their way, where terrain or an ambush interrupts them, models
+    may be just passing through friends.
     """
     yield from piled_up(s)
     forces = s.forces
@@ -138,9 +139,9 @@ def unsettled(s: State, excused: tuple[int, ...] = ()) -> Iterator[str]:
         if not s.is_alive(unit):
             continue
         other = gap_breaker(s, unit)
-        if other != NONE and unit not in excused and other not in excused:
+        if other != NONE and unit not in near and other not in near:
             yield f"{forces.code[unit]} stands within an inch of {forces.code[other]}"
-        if unit in excused or len(s.models(unit)) < len(forces.all_models[unit]):
+        if unit in loose or unit in near or len(s.models(unit)) < len(forces.all_models[unit]):
             continue
         if not in_formation(s, unit):
             yield f"{forces.code[unit]} has lost nobody and its formation"

@@ -8,14 +8,18 @@ from antarium.games.baseone.actions import GoStraight, Hold, March
 from antarium.games.baseone.bases import is_drone
 from antarium.games.baseone.candidates import at_random, plans, straight_on
 from antarium.games.baseone.charging import charged, closed_up, goes_towards, left_out
+from antarium.games.baseone.clearing import MOVING_CLEAR, cleared, is_crowded
 from antarium.games.baseone.drafting import FORMED, code, draw_up, ends, is_charge, name_of, problem_with_place
+from antarium.games.baseone.drones import gather_drones
 from antarium.games.baseone.events.moving import UnitStayed
 from antarium.games.baseone.frames import Move
-from antarium.games.baseone.gathering import facing, gathered, is_formed, looseness_of
+from antarium.games.baseone.gathering import facing, is_formed, looseness_in
 from antarium.games.baseone.going import END_MOVE, free_obstacles, next_test
-from antarium.games.baseone.ids import BREAKING_OFF, CONSOLIDATING, IMMOBILE, NONE
+from antarium.games.baseone.ids import IMMOBILE, INCH, NONE, SETTLING
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import DEGREES, FARTHEST, write_length
+from antarium.games.baseone.regrouping import closest, leads_away
+from antarium.games.baseone.settling import places, settled_looseness
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import LATE, Way
 from antarium.kernel.decision import NOBODY, Asked, Decision
@@ -41,6 +45,10 @@ class MoveSpace:
         self.move = move
         self.surveyed: Terms | None = None
         self.loose = UNASKED
+        self.way_out: list[Way] | None = None
+        """Ways that restore the formation, move clear or settle, where that has to be done."""
+        self.is_crowded = False
+        """HTH-9, UNT-6 It must not stay where it is."""
         self.found: list[list[Way]] = []
         self.asked = 0
         self.charge: list[Way] | None = None
@@ -51,8 +59,20 @@ class MoveSpace:
     def terms(self) -> Terms:
         """What surrounds the move; looked at when it is first asked for, since copies of a position ask nothing."""
         if self.surveyed is None:
-            self.surveyed = Terms(self.s, self.move)
+            self.surveyed = self.survey()
         return self.surveyed
+
+    def survey(self) -> Terms:
+        """Look round, and for a way out where the unit must not stand."""
+        terms = Terms(self.s, self.move)
+        if self.move.pace == SETTLING:
+            self.is_crowded = True
+        elif self.move.pace in MOVING_CLEAR and is_crowded(terms):
+            found = cleared(terms)
+            self.loose, self.way_out = found.looseness, found.ways
+            self.is_crowded = found.ways is not None
+            return found.terms
+        return terms
 
     # The space
 
@@ -93,8 +113,12 @@ class MoveSpace:
     # What it rests on
 
     def looseness(self) -> int:
+        terms = self.terms
         if self.loose == UNASKED:
-            self.loose = looseness_of(self.terms)
+            if self.move.pace == SETTLING:
+                self.loose = settled_looseness(terms)
+            else:
+                self.loose, self.way_out = closest(terms)
         return self.loose
 
     def look_for(self, most: int) -> list[list[Way]]:
@@ -105,8 +129,17 @@ class MoveSpace:
         if self.asked < most:
             self.asked = most
             has_target = self.terms.target != NONE
-            self.found = self.without_charge(most) if has_target else plans(self.terms, most, self.looseness())
+            self.found = self.without_charge(most) if has_target else self.moves(most)
         return self.found
+
+    def moves(self, most: int) -> list[list[Way]]:
+        looseness = self.looseness()
+        if self.move.pace == SETTLING:
+            return places(self.terms, looseness)[:most]
+        if self.way_out is None:
+            return plans(self.terms, most, looseness)
+        found = plans(self.terms, most, looseness) if self.is_crowded and is_formed(self.terms) else []
+        return [ways for ways in found if leads_away(self.terms, ways)] or [self.way_out]
 
     def charge_found(self) -> list[Way] | None:
         """ASL-2 A charge that gets into touch, if this is an assault and there is one."""
@@ -211,13 +244,24 @@ class MoveSpace:
         terms = self.terms
         if self.charge_found() is not None and not self.is_in_touch():
             return Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
-        if self.move.moved and not is_formed(terms) and gathered(terms, FORMED) is not None:
+        if self.is_crowded:
+            return self.why_not_there(terms)
+        if self.move.moved and self.looseness() == FORMED and self.way_out is not None:
             return Illegal(f"{name_of(terms)} has moved and must restore its formation", "UNT-5")
-        if self.move.pace in (CONSOLIDATING, BREAKING_OFF):
-            crowded = problem_with_place(terms, terms.start, False)
-            if crowded is not None and self.look_for(1):
-                return Illegal(f'{name_of(terms)} must move more than 1" away from all other units', "HTH-9")
+        if self.move.moved and self.way_out is not None and looseness_in(terms, terms.start) >= self.loose:
+            return Illegal(
+                f"{name_of(terms)} cannot restore its formation and must end as close together as it can", "UNT-5"
+            )
         return None
+
+    def why_not_there(self, terms: Terms) -> Illegal:
+        """Why a unit that was stopped, or moves clear, must not stand where it does."""
+        if self.move.pace == SETTLING:
+            problem = problem_with_place(terms, terms.start, False)
+            return problem if problem is not None else Illegal(f"{name_of(terms)} must settle", "UNT-6")
+        if terms.gap < INCH:
+            return Illegal(f"{name_of(terms)} must move as far away from its enemies as it can", "HTH-9")
+        return Illegal(f'{name_of(terms)} must move more than 1" away from all other units', "HTH-9")
 
     def march(self, ways: list[Way]) -> March:
         """A move as a player names it."""
@@ -248,11 +292,20 @@ class PlanMove(Step[State, Move, March | GoStraight | Hold | None]):
         if not isinstance(choice, March | GoStraight):
             if choice is not None:
                 s.tell(UnitStayed(frame.unit, frame.pace))
+            if frame.pace in MOVING_CLEAR:
+                clear_own_drones(s, frame)
             return frame.back_to(END_MOVE, halted=frame.moved)
         space = MoveSpace(s, frame)
         planned = space.planned(space.straight(choice) if isinstance(choice, GoStraight) else choice)
         part, piece = next_test(s, planned)
         return planned.again(halt=part, piece=piece)
+
+
+def clear_own_drones(s: State, move: Move) -> None:
+    """HTH-9, MOV-5 The buddy drones of a unit that stays where it is get clear even so."""
+    terms = Terms(s, move)
+    if terms.drones and is_crowded(terms):
+        gather_drones(s, terms, False)
 
 
 def can_move(s: State, frame: Move) -> bool:

@@ -7,7 +7,7 @@ from typing import assert_never, cast
 from antarium.games.baseone import actions
 from antarium.games.baseone.arsenal import MODE_NAME, MODE_WEAPON, MODES_OF, WEAPON_NAME
 from antarium.games.baseone.frames import Impact, Move, Volley
-from antarium.games.baseone.ids import BLOWS, NONE, ORDER_NAMES, PACE_NAMES, SPRINT
+from antarium.games.baseone.ids import BLOWS, NONE, ORDER_NAMES, PACE_NAMES, SETTLING, SPRINT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.names import counted, each_once, listed, model_name, unit_name
 from antarium.games.baseone.notation import write_bearing, write_length
@@ -92,18 +92,20 @@ def prompt(position: Position, decision: Decision) -> str:
     if decision.prompt == "give_order" and numbers[0]:
         return "The distort die fell: which unit must go Down?"
     if decision.prompt == "plan_move":
-        return f"{asked} {moving(position)}"
+        return moving(position, asked, words["unit"])
     if decision.prompt == "place_hit" and numbers[1] > 1:
         return f"{asked} {counted(numbers[1], 'hit')} are left."
     return asked
 
 
-def moving(position: Position) -> str:
-    """What kind of move it is, and how far it goes."""
+def moving(position: Position, asked: str, unit: str) -> str:
+    """The same with the kind of move it is, and how far it goes."""
     move = position.stack[-1]
     if not isinstance(move, Move):
-        return ""
-    return f"It may go {write_length(move.left)} inches ({PACE_NAMES[move.pace]})."
+        return asked
+    if move.pace == SETTLING:
+        return f"Where does {unit} settle? Each model can go {write_length(move.left)} inches."
+    return f"{asked} It may go {write_length(move.left)} inches ({PACE_NAMES[move.pace]})."
 
 
 def describe(position: Position, decision: Decision, action: Action) -> str:

@@ -202,7 +202,8 @@ def nearest_march(notation: Notation, s: State, space: MoveSpace, march: March) 
     if long > far * far:
         share = far * 1000 // (isqrt(long) + 1)
         dx, dy = dx * share // 1000, dy * share // 1000
-    found = one_by_one(terms, dx, dy, space.looseness()) or shorter_block(terms, dx, dy, space.looseness())
+    looseness = space.looseness()
+    found = one_by_one(terms, dx, dy, looseness) or shorter_block(terms, dx, dy, looseness) or space.way_out
     return notation.write(space.march(found)) if found else ""
 
 
