@@ -87,6 +87,12 @@ class NoSuchSeat(toy.Deed):
         return (Decision(s.setup.seats, "deed", "ACT-1", (Done(),)),)
 
 
+@breaks("frames fit the table: there is no such seat")
+class FramesThatFitNothing(Toy):
+    def misfits(self, state: State, stack: Frames) -> list[str]:
+        return ["there is no such seat"] if len(stack) > 2 else []
+
+
 class FickleGround(toy.Ground):
     def candidates(self, most: int) -> tuple[Action, ...]:
         return (Put((0, 0)), Put((TABLE, 0)))

@@ -9,8 +9,9 @@ import pytest
 
 from antarium.kernel.codec import encode, fingerprint
 from antarium.kernel.dice import Dice, commitment_to, key_from
+from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
-from antarium.kernel.records import Outcome
+from antarium.kernel.records import Action, Outcome
 from antarium.kernel.refusals import BadReplay
 from antarium.kernel.replay import Replay
 from antarium.kernel.testing import choose
@@ -236,3 +237,33 @@ def test_cut_anywhere_it_is_found_out() -> None:
     for length in range(0, len(TEXT) - 1, 11):
         with pytest.raises(BadReplay):
             Replay.read(TEXT[:length]).verify(Toy())
+
+
+def test_what_a_brought_position_does_to_the_rules_is_said_of_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without such a position no record can do that to them, and the error is theirs."""
+    second = Play(Toy(), RUNNING.position.state.setup, RUNNING.position.state.dice.key, (), encode(RUNNING.position))
+    second.apply(*choose(second.position, Dice.from_seed("one more")))
+    record = second.save()
+    record.verify(Toy())
+
+    def trip(self: Position, seat: int, action: Action) -> None:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(Position, "proceed", trip)
+    with pytest.raises(BadReplay, match=r"line 2: action 1, .* cannot be played: the rules do not know how"):
+        record.verify(Toy())
+    with pytest.raises(IndexError):
+        FINISHED.save().verify(Toy())
+
+
+@pytest.mark.parametrize("part", ["observe", "display", "prompt", "complaints"])
+def test_a_brought_position_that_cannot_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    record = Play(Toy(), RUNNING.position.state.setup, RUNNING.position.state.dice.key, (), encode(RUNNING.position))
+
+    def trip(*args: object) -> None:
+        raise KeyError(part)
+
+    text = record.save().write()
+    monkeypatch.setattr(Toy, part, trip)
+    with pytest.raises(BadReplay, match="line 2: the position it began with cannot be set up"):
+        Replay.read(text).verify(Toy())

@@ -12,6 +12,7 @@ from typing import Final, Self, TypeVar
 
 import msgspec
 
+from antarium.kernel import soundness
 from antarium.kernel.codec import decode, fingerprint
 from antarium.kernel.dice import KEY_BYTES, Dice, commitment_to
 from antarium.kernel.flow import Position
@@ -137,11 +138,11 @@ class Replay(Record, frozen=True):
         try:
             position = decode(game, bytes.fromhex(self.origin))
             sound = position.state.setup == setup and position.state.dice.key == key
-            complaints = game.complaints(position.state)
+            soundness.try_out(position)
         except Exception:
             # Whatever a forged position does to the rules, it is the record that is wrong.
             raise BadReplay(f"line {len(self.acts) + 2}: the position it began with cannot be set up") from None
-        if not sound or complaints:
+        if not sound:
             raise BadReplay(f"line {len(self.acts) + 2}: the position it began with does not fit the header")
         return position
 
@@ -163,9 +164,13 @@ class Replay(Record, frozen=True):
             try:
                 action = game.notation.read(act.text)
                 position.check(act.seat, action)
+                position.proceed(act.seat, action)
             except Refused as problem:
                 raise BadReplay(f"{self.place(number)} cannot be played: {problem}") from None
-            position.proceed(act.seat, action)
+            except Exception as problem:
+                if not self.origin:
+                    raise  # without a forged position this is a fault of the rules
+                raise BadReplay(f"{self.place(number)} cannot be played: the rules do not know how") from problem
             if fingerprint(position) != act.fingerprint:
                 raise BadReplay(f"{self.place(number)} leads to another position than the record says")
             yield position

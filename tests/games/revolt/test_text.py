@@ -300,7 +300,7 @@ def test_every_prompt_has_a_question_and_every_way_out_its_words() -> None:
     assert set(ENOUGH) == {prompt for prompt, may_be_done in asked.items() if may_be_done}
 
 
-SAYS_WHAT_IS_TURNED_UP = ("display", "laws", "sentences", "strength")
+SAYS_WHAT_IS_TURNED_UP = ("display", "laws", "sentences", "stack_laws", "strength")
 """Modules whose sentences may name an artifact: what they tell of has been seen, or is told to nobody."""
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TRIED = 8
 
 
+
 class Foreign(Action, frozen=True):
     """An action of no game."""
 
@@ -33,6 +34,8 @@ def everything_is_somewhere(trial: Trial, position: Position) -> None:
     """The game's own conservation laws."""
     if complaints := trial.game.complaints(position.state):
         trial.broken("conservation", "; ".join(complaints))
+    if misfits := trial.game.misfits(position.state, position.stack):
+        trial.broken("frames fit the table", "; ".join(misfits))
 
 
 def there_is_a_choice(trial: Trial) -> None:

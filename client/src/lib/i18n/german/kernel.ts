@@ -105,6 +105,7 @@ export const kernel = {
     "der Schlüssel ist nicht der, auf den Zeile 1 festgelegt war",
   "line {line}: action {number}, '{typed}' by {seat}, cannot be played: {problem}":
     "Zeile {line}: Aktion {number}, „{typed}“ von {seat:d}, lässt sich nicht spielen: {problem:n}",
+  "the rules do not know how": "die Regeln wissen nicht, wie",
   "line {line}: action {number}, '{typed}' by {seat}, leads to another position than the record says":
     "Zeile {line}: Aktion {number}, „{typed}“ von {seat:d}, führt zu einer anderen Stellung als aufgezeichnet",
   "there is no action {number}: the record has {count}":
