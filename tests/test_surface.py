@@ -123,7 +123,7 @@ def test_a_record_played_with_other_tables_needs_them(tmp_path: Path) -> None:
     ("old", "new", "sentence"),
     [
         ('"game":"toy"', '"game":"chess"', "there is no game 'chess'; there is revolt, baseone and toy"),
-        ('"rules":"toy/1"', '"rules":"toy/0"', "line 1: the rules were toy/0, and these are toy/1"),
+        ('"start":"', '"start":"0', "line 1: the game does not begin with the position of the record"),
         ('"key":"', '"key":"00', "the key is not the one that line 1 was committed to"),
     ],
 )

@@ -105,7 +105,7 @@ def with_header(record: Path, **changes: Any) -> None:
         ({"options": {"self": "x"}}, "line 1: toy has no option 'self'"),
         ({"options": {"seats": "2"}}, "line 1: toy has no option 'seats'"),
         ({"names": ["\x1b[2Jnobody", "two"]}, "line 1: the name '\\x1b[2Jnobody' has characters that cannot be shown"),
-        ({"rules": "toy/0"}, "line 1: the rules were toy/0"),
+        ({"rules": "toy/0", "start": "00"}, "recorded with rules toy/0; this is toy/1: the game does not begin with"),
         ({"antarium": 2}, "line 1: the record has format 2"),
         ({"seats": 9, "names": []}, "line 1: "),
     ],

@@ -42,6 +42,18 @@ def test_a_sound_record_is_called_sound(shell: Run, toy_record: Path) -> None:
     assert "is sound" in out
 
 
+def test_a_record_of_older_rules_is_sound_if_it_plays_the_same(shell: Run, toy_record: Path) -> None:
+    lines = toy_record.read_text(encoding="utf-8").replace('"rules":"toy/1"', '"rules":"toy/0"').splitlines()
+    toy_record.write_text("\n".join(lines), encoding="utf-8")
+    assert shell("replay", str(toy_record), "--verify")[0] == 0
+    seat, text, _ = json.loads(lines[2])
+    lines[2] = json.dumps([seat, text, "0" * 32])
+    toy_record.write_text("\n".join(lines), encoding="utf-8")
+    code, out, err = shell("replay", str(toy_record), "--verify")
+    assert (code, out) == (1, "")
+    assert f"recorded with rules toy/0; this is toy/1: action 2, '{text}', leads to another position" in err
+
+
 def test_an_edited_record_is_refused_with_code_1(shell: Run, toy_record: Path) -> None:
     text = toy_record.read_text(encoding="utf-8")
     for wrong in (text[:-20], text.replace('"actions":', '"actions":1'), "", "{}", text.replace("bid", "bad", 1)):

@@ -165,7 +165,7 @@ class TwoCardsOneName(Toy):
 
 @breaks("the text of a choice reads back: Bid")
 class NoDescription(Toy):
-    def describe(self, position: Position, action: Action) -> str:
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
         return ""
 
 

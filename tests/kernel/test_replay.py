@@ -143,7 +143,6 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     "later format": (header(antarium=2), "line 1: the record has format 2, and only format 1 can be read"),
     "field added": (header(cheat=True), "line 1 is no header of a record: Object contains unknown field `cheat`"),
     "another game": (header(game="chess"), "line 1: this is a record of 'chess', not of 'toy'"),
-    "other rules": (header(rules="toy/2"), "line 1: the rules were toy/2, and these are toy/1"),
     "other data": (header(data="my"), "line 1: it was played with the tables 'my', and these are the shipped tables"),
     "other seats": (header(seats=3, names=[]), "line 1: the game does not begin with the position of the record"),
     "no such seats": (header(seats=9, names=[]), "line 1: The Toy cannot be played by 9 with these options"),
@@ -155,12 +154,12 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     "other commitment": (header(commitment="00"), f"line {LAST}: the key is not the one that line 1 was committed to"),
     "other start": (header(start="00"), "line 1: the game does not begin with the position of the record"),
     # the actions
-    "other words": (act(3, 1, "walk 7"), "line 4: action 3, 'walk 7' by seat"),
-    "no words": (act(3, 1, ""), "cannot be played: an action needs a verb; nothing was given"),
-    "no action of this game": (act(3, 1, "castle"), "cannot be played: 'castle' is no verb of this game"),
+    "other words": (act(3, 1, "walk 7"), "line 4: action 3, 'walk 7', "),
+    "no words": (act(3, 1, ""), "can't be played: an action needs a verb; nothing was given"),
+    "no action of this game": (act(3, 1, "castle"), "can't be played: 'castle' is no verb of this game"),
     "other seat": (act(1, 0, 1 - FINISHED.acts[0].seat), "line 2: action 1, "),
-    "no such seat": (act(3, 0, 9), "by seat 9, cannot be played: seat 9 has nothing to decide now"),
-    "other fingerprint": (act(3, 2, "0" * 32), "leads to another position than the record says"),
+    "no such seat": (act(3, 0, 9), "can't be played: seat 9 has nothing to decide now"),
+    "other fingerprint": (act(3, 2, "0" * 32), "leads to another position"),
     "action lost": (
         lambda lines: [*lines[:4], *lines[5:]],
         f"line {LAST - 1} counts {LAST - 2} actions, but the record",
@@ -181,7 +180,7 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "another result": (
         closing(result={"winners": [0], "scores": [9, 0], "why": "he cheated"}),
-        "the game is over (most points), but the record says otherwise (he cheated)",
+        f"after action {LAST - 2} the game has another result than the record says",
     ),
 }
 
@@ -221,12 +220,16 @@ def test_an_export_can_be_read_but_not_replayed() -> None:
         export.verify(Toy())
 
 
+def span(text: str, first: str, last: str) -> range:
+    start = text.index(first)
+    return range(start + len(first), text.index(last, start))
+
+
 def test_one_letter_changed_anywhere_is_found_out() -> None:
-    """Every 7th letter of the text, outside the names of the players."""
-    names = TEXT.index('"names"')
-    end = TEXT.index("\n")
+    """Every 7th letter of the text, outside the names of the players, the rules version and the closing words."""
+    free = [span(TEXT, '"names"', "\n"), span(TEXT, '"toy/', ","), span(TEXT, '"why":"', '"}')]
     for place in range(0, len(TEXT) - 1, 7):
-        if names <= place < end:
+        if any(place in one for one in free):
             continue
         letter = "1" if TEXT[place] != "1" else "2"
         with pytest.raises(BadReplay):
@@ -239,21 +242,75 @@ def test_cut_anywhere_it_is_found_out() -> None:
             Replay.read(TEXT[:length]).verify(Toy())
 
 
-def test_what_a_brought_position_does_to_the_rules_is_said_of_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without such a position no record can do that to them, and the error is theirs."""
-    second = Play(Toy(), RUNNING.position.state.setup, RUNNING.position.state.dice.key, (), encode(RUNNING.position))
-    second.apply(*choose(second.position, Dice.from_seed("one more")))
-    record = second.save()
-    record.verify(Toy())
+# --- other rules ---------------------------------------------------------------------------------------------
 
-    def trip(self: Position, seat: int, action: Action) -> None:
-        raise IndexError("list index out of range")
+OLD = header(rules="toy/0")
+VERSIONS = "recorded with rules toy/0; this is toy/1: "
 
-    monkeypatch.setattr(Position, "proceed", trip)
-    with pytest.raises(BadReplay, match=r"line 2: action 1, .* cannot be played: the rules do not know how"):
-        record.verify(Toy())
-    with pytest.raises(IndexError):
-        FINISHED.save().verify(Toy())
+
+def refusal_of(*damages: Damage) -> str:
+    lines = TEXT.splitlines()
+    for damage in damages:
+        lines = damage(lines)
+    with pytest.raises(BadReplay) as refusal:
+        Replay.read("\n".join(lines)).verify(Toy())
+    return str(refusal.value)
+
+
+def test_a_record_of_older_rules_that_plays_the_same_is_accepted() -> None:
+    old = Replay.read("\n".join(OLD(TEXT.splitlines())))
+    assert encode(old.verify(Toy())) == encode(FINISHED.position)
+    assert Play.resume(Toy(), old).save() == FINISHED.save(), "what is saved now was played with these rules"
+
+
+def test_a_record_of_older_rules_that_differs_names_both_versions_and_the_action() -> None:
+    text = FINISHED.acts[2].text
+    assert refusal_of(OLD, act(3, 2, "0" * 32)) == f"{VERSIONS}action 3, '{text}', leads to another position"
+    found = refusal_of(OLD, act(3, 0, 9))
+    assert found == f"{VERSIONS}action 3, '{text}', can't be played: seat 9 has nothing to decide now"
+
+
+def test_an_action_in_many_words_is_cut_short() -> None:
+    found = refusal_of(OLD, act(3, 1, "walk " + "far " * 40))
+    assert found.startswith(f"{VERSIONS}action 3, 'walk {'far ' * 13}far ...', can't be played: ")
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (header(start="00"), "the game does not begin with the position of the record"),
+        (header(options={"weather": "fine"}), "toy has no option 'weather'; it has length"),
+        (closing(origin="00"), "the position it began with cannot be set up"),
+        (closing(result=None), f"after action {LAST - 2} the game is over (most points), but the record has no result"),
+        (
+            closing(result={"winners": [0], "scores": [9, 0], "why": "most points"}),
+            f"after action {LAST - 2} the game has another result than the record says",
+        ),
+    ],
+)
+def test_whatever_differs_under_other_rules_is_said_with_both_versions(damage: Damage, sentence: str) -> None:
+    assert refusal_of(OLD, damage) == VERSIONS + sentence
+
+
+def test_rules_that_trip_over_an_action_name_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def proceed(position: Position, seat: int, action: Action) -> None:
+        raise IndexError("no such card")
+
+    monkeypatch.setattr(Position, "proceed", proceed)
+    assert refusal_of(OLD) == f"{VERSIONS}action 1, '{FINISHED.acts[0].text}', can't be played with these rules"
+
+
+def test_the_result_is_compared_by_winners_and_scores_and_not_by_its_words() -> None:
+    """Records keep the words in which the rules of their day said why the game ended."""
+    result = FINISHED.position.outcome
+    assert result is not None
+    told = {"winners": list(result.winners), "scores": list(result.scores), "why": "the most points of all"}
+    old = Replay.read("\n".join(closing(result=told)(TEXT.splitlines())))
+    assert encode(old.verify(Toy())) == encode(FINISHED.position)
+    more = [score + 1 for score in result.scores]
+    others: list[dict[str, object]] = [{"winners": []}, {"scores": more}]
+    for other in others:
+        assert "another result" in refusal_of(closing(result={**told, **other}))
 
 
 @pytest.mark.parametrize("part", ["observe", "display", "prompt", "complaints"])

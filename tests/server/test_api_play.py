@@ -169,6 +169,20 @@ async def test_why_not(here: Inside) -> None:
 
 
 @in_house()
+async def test_a_choice_overtaken_by_the_end_of_the_game_was_no_mistake(here: Inside) -> None:
+    ada, ben, table = await here.pair(seed=SEED)
+    view = await ada.view(table)
+    choice = view["decision"]["options"][0]["text"]
+    good(await ben.request(table, "resign", view["v"], 1))
+    late = refused(await ada.request(table, "act", view["v"], 0, action=choice), 409)
+    assert (late["error"], late["stale"]) == ("the game is over", True)
+    ahead = refused(await ada.post(f"/tables/{table}/options", {"filled": [], "v": view["v"]}), 409)
+    assert ahead["stale"]
+    known = refused(await ada.request(table, "act", view["v"] + 1, 0, action=choice), 409)
+    assert (known["error"], known["stale"]) == ("the game is over", False)
+
+
+@in_house()
 async def test_why_not_this(here: Inside) -> None:
     """What is pointed at needs no verb; it is the one that it would be chosen with, offered or not."""
     ada, ben, table = await here.pair(seed=SEED)

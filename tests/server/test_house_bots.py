@@ -182,7 +182,7 @@ def test_what_cannot_be_read_any_more_is_said_in_a_sentence(tmp_path: Path, capl
             del room
             gc.collect()
             for _ in range(2):
-                with pytest.raises(Refused, match="action 1, 'hop', cannot be played"):
+                with pytest.raises(Refused, match="action 1, 'hop', can't be played"):
                     await house.room(name)
 
     with caplog.at_level(logging.CRITICAL):

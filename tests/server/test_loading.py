@@ -8,11 +8,12 @@ import pytest
 from antarium import games
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.play import Stage
+from antarium.kernel.play import Play, Stage
+from antarium.kernel.records import Action
 from antarium.kernel.replay import Replay
-from antarium.server import wire
+from antarium.server import requests, wire
 from antarium.server.clocks import preset
-from antarium.server.entries import Acted, TakenBack, WentBack, read, write
+from antarium.server.entries import Acted, TableHeader, TakenBack, WentBack, read, write
 from antarium.server.loading import Kept, best, load
 from antarium.server.table import Differs, Table
 from tests.kernel.sketches.orion import ORION
@@ -95,11 +96,11 @@ def test_an_action_that_leads_elsewhere_is_noticed() -> None:
     assert isinstance(last, Acted)
     for change, why in (
         ({"fingerprint": "0" * 32}, "leads to another position"),
-        ({"text": "walk 9"}, "cannot be played"),
-        ({"text": "hop"}, "cannot be played"),
+        ({"text": "walk 9"}, "can't be played"),
+        ({"text": "hop"}, "can't be played"),
     ):
         log = [*sitting.log[:-1], msgspec.structs.replace(last, **change)]
-        with pytest.raises(Differs, match=f"table t: action 2, '.*', {why}"):
+        with pytest.raises(Differs, match=f"action 2, '.*', {why}"):
             load(sitting.header, sitting.game, log)
 
 
@@ -136,3 +137,51 @@ def test_a_stage_is_used_only_while_nothing_under_it_was_taken_back() -> None:
     assert base is not None
     assert base.stage.acts == 0, "not past the bid that was taken back"
     assert dump(load(sitting.header, sitting.game, sitting.log, sitting.kept)) == dump(sitting.table)
+
+
+# Tables of older rules
+
+
+def older(sitting: Sitting) -> TableHeader:
+    return msgspec.structs.replace(sitting.header, rules="toy/0")
+
+
+def test_a_table_of_older_rules_that_plays_the_same_goes_on() -> None:
+    sitting = Sitting()
+    sitting.bid_all()
+    table = load(older(sitting), sitting.game, sitting.log, sitting.kept)
+    wanted = wire.Act(id="on", v=table.version, action=sitting.game.notation.write(sitting.option(0)))
+    (entry,) = requests.decide(table, 0, wanted, 200.0, (0.0, 0.0))
+    table.fold(entry)
+    assert table.actions == 3
+
+
+def test_a_table_of_older_rules_that_differs_names_both_versions_and_the_action_even_beyond_a_stage() -> None:
+    sitting = Sitting(clock=preset("live-15"))
+    sitting.wander(Dice.from_seed("stage"), 12)
+    base = best(sitting.log, sitting.kept)
+    assert base is not None
+    number = next(place for place, entry in enumerate(sitting.log) if isinstance(entry, Acted))
+    first = sitting.log[number]
+    assert isinstance(first, Acted)
+    assert number < base.version, "the stage would spare us the action that differs"
+    log = [*sitting.log]
+    log[number] = msgspec.structs.replace(first, fingerprint="0" * 32)
+    load(sitting.header, sitting.game, log, sitting.kept)
+    with pytest.raises(Differs) as problem:
+        load(older(sitting), sitting.game, log, sitting.kept)
+    assert str(problem.value) == (
+        f"recorded with rules toy/0; this is toy/1: action 1, '{first.text}', leads to another position"
+    )
+
+
+def test_rules_that_trip_over_an_old_action_name_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting()
+    sitting.bid_all()
+
+    def apply(self: Play, seat: int, action: Action) -> None:
+        raise IndexError("no such card")
+
+    monkeypatch.setattr(Play, "apply", apply)
+    with pytest.raises(Differs, match=r"toy/1: action 1, '.*', can't be played with these rules"):
+        load(older(sitting), sitting.game, sitting.log)

@@ -253,12 +253,33 @@ def test_only_true_records_of_finished_games_are_put_among_the_tables(tmp_path: 
             for text, match in (
                 (running.write(), "only finished games can be put among the tables"),
                 (forged.write(), "the record says otherwise"),
-                (replay.write().replace("toy/1", "toy/2"), "the rules were toy/2"),
                 ("", "the record is empty"),
             ):
                 with pytest.raises(BadReplay, match=match):
                     await import_record(house, ANN, text)
             assert len(await house.store.all_tables()) == 1
+
+    run(test())
+
+
+def test_a_record_of_older_rules_is_put_among_the_tables_if_it_plays_the_same(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house_in(tmp_path, Clock()) as house:
+            room = await finished(house)
+            replay = room.table.play.save()
+            header = msgspec.structs.replace(replay.header, rules="toy/0")
+            opened = await import_record(house, ANN, msgspec.structs.replace(replay, header=header).write())
+            table = (await house.room(opened.table)).table
+            assert table.phase == "over"
+            assert table.header.rules == "toy/1"
+            acts = (*replay.acts[:1], msgspec.structs.replace(replay.acts[1], fingerprint="0" * 32), *replay.acts[2:])
+            with pytest.raises(BadReplay) as refusal:
+                await import_record(house, ANN, msgspec.structs.replace(replay, header=header, acts=acts).write())
+            text = replay.acts[1].text
+            assert str(refusal.value) == (
+                f"recorded with rules toy/0; this is toy/1: action 2, '{text}', leads to another position"
+            )
+            assert len(await house.store.all_tables()) == 2
 
     run(test())
 

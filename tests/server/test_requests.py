@@ -13,7 +13,7 @@ from antarium.kernel.refusals import Illegal, Refused, Unreadable
 from antarium.server import table as tables
 from antarium.server import wire
 from antarium.server.clocks import preset
-from antarium.server.entries import Acted, Claimed, Robot
+from antarium.server.entries import Acted, Claimed, Rematched, Resigned, Robot
 from antarium.server.requests import ABSENCE, Repeated, Stale
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
@@ -53,6 +53,38 @@ def test_a_choice_made_for_an_earlier_moment_is_stale() -> None:
     sitting.refuses(0, wire.RestartTurn, "the table has moved on since", Stale, v=seen)
     sitting.refuses(0, wire.AskTakeback, "the table has moved on since", Stale, v=seen)
     sitting.act(0, "walk 1")
+
+
+def test_a_choice_overtaken_by_the_end_of_the_game_is_stale() -> None:
+    """Whoever sent it was asked when they looked, so the choice was not their mistake; after the end it would be."""
+    sitting = Sitting()
+    sitting.bid_all()
+    seen = sitting.table.version
+    assert sitting.asked() == (0,)
+    sitting.ask(1, wire.Resign)
+    assert sitting.phase() == "over"
+    sitting.refuses(0, wire.Act, "the game is over", Stale, action="walk 1", v=seen)
+    sitting.refuses(0, wire.Undo, "the game is over", Stale, v=seen)
+    assert not isinstance(refusal(sitting, 0, sitting.table.version), Stale)
+    sitting.fold([Rematched(at=sitting.now, table="next")])
+    assert not isinstance(refusal(sitting, 0, sitting.table.version - 1), Stale), "the end had been seen"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_choice_overtaken_by_the_last_choice_of_another_is_stale(seed: int) -> None:
+    sitting = Sitting()
+    sitting.wander(Dice.from_seed(f"end {seed}"))
+    assert sitting.phase() == "over"
+    ended = sitting.table.over_since
+    assert isinstance(sitting.log[ended - 1], Acted | Resigned)
+    assert isinstance(refusal(sitting, 0, ended - 1), Stale)
+    assert not isinstance(refusal(sitting, 0, ended), Stale)
+
+
+def refusal(sitting: Sitting, seat: int, version: int) -> Refused:
+    with pytest.raises(Refused, match="the game is over") as refused:
+        sitting.decide(seat, sitting.request(wire.Act, action="walk 1", v=version))
+    return refused.value
 
 
 def test_nobody_can_have_seen_what_has_not_been_reached() -> None:

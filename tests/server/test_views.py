@@ -57,6 +57,20 @@ def test_only_the_seat_that_is_asked_sees_the_question() -> None:
     assert view_of(sitting.table, ONLOOKER).undo is None
 
 
+def test_who_choose_at_the_same_time_each_read_their_own_choices() -> None:
+    sitting = Sitting(seats=3)
+    assert sitting.asked() == (0, 1, 2)
+    for seat, side in enumerate(("Red", "Green", "Blue")):
+        decision = view_of(sitting.table, seat).decision
+        assert decision is not None
+        assert [one.words for one in decision.options] == [f"{side}: {one.text}" for one in decision.options]
+
+
+def test_a_line_of_the_log_cites_the_rule_of_its_own_event() -> None:
+    table = Sitting(games.load("revolt"), options={"setup": "auto"}).table
+    assert {line.rule for line in log_of(table, 0) if " placed " in line.words} == {"SET-7"}
+
+
 def test_of_a_boundless_choice_examples_are_shown() -> None:
     sitting = Sitting()
     sitting.bid_all()

@@ -48,6 +48,11 @@ export async function loadGame(game: string): Promise<GameClient | null> {
   return found ? (await Promise.all([found(), learnGame(game)]))[0].client : null;
 }
 
+/** Fetches the books of all games, where it is not known of which one something is said. */
+export async function learnGames(): Promise<void> {
+  await Promise.all(Object.keys(BOOKS).map(learnGame));
+}
+
 /** Fetches the book of a game, where the page has a language that needs one. */
 export async function learnGame(game: string): Promise<void> {
   const book = BOOKS[game];

@@ -107,7 +107,7 @@ def show_log(play: Play, eyes: int) -> None:
     told: dict[int, list[str]] = {}
     for number, event in play.events:
         if may_see(event, eyes):
-            told.setdefault(number, []).append(f"{play.game.sentence(event, setup)} ({event.rule})")
+            told.setdefault(number, []).append(f"{play.game.sentence(event, setup)} ({event.rule_id()})")
     for sentence in told.get(0, []):
         screen.say(sentence, indent=6)
     for number, act in enumerate(opened_acts(play, eyes), 1):

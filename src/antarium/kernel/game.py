@@ -150,8 +150,8 @@ class Game(ABC):
         """The sentence that asks."""
 
     @abstractmethod
-    def describe(self, position: Position, action: Action) -> str:
-        """An option in words."""
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        """An option of this decision in words."""
 
     @abstractmethod
     def sentence(self, event: Event, setup: Setup) -> str:

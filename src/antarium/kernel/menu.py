@@ -46,7 +46,7 @@ class Menu:
         self.notation = game.notation
         self.is_open = decision.space is not None
         found = [
-            Choice(action, game.notation.write(action), game.describe(position, action))
+            Choice(action, game.notation.write(action), game.describe(position, decision, action))
             for action in decision.some(CANDIDATES)
         ]
         verbs = list(dict.fromkeys(choice.verb for choice in found))

@@ -22,6 +22,8 @@ from antarium.kernel.refusals import BadReplay, BadSetup, Refused
 from antarium.kernel.setup import Setup
 
 FORMAT: Final = 1
+WORDS: Final = 60
+"""Characters of an action's words in a sentence about it."""
 
 
 class Header(Record, frozen=True, forbid_unknown_fields=True):
@@ -115,8 +117,6 @@ class Replay(Record, frozen=True):
         header = self.header
         if header.game != game.id:
             raise BadReplay(f"line 1: this is a record of '{header.game}', not of '{game.id}'")
-        if header.rules != game.rules_version:
-            raise BadReplay(f"line 1: the rules were {header.rules}, and these are {game.rules_version}")
         if header.data != game.data:
             raise BadReplay(f"line 1: it was played with {tables(header.data)}, and these are {tables(game.data)}")
         if not self.key:
@@ -125,25 +125,26 @@ class Replay(Record, frozen=True):
         try:
             setup = game.setup(header.seats, **header.options)
         except (BadSetup, TypeError) as problem:
-            raise BadReplay(f"line 1: {problem}") from None
+            raise BadReplay(f"{self.place(game, 1)}{problem}") from None
         position = self.put_down(game, setup, key)
         if fingerprint(position) != header.start:
-            raise BadReplay("line 1: the game does not begin with the position of the record")
+            raise BadReplay(f"{self.place(game, 1)}the game does not begin with the position of the record")
         return position
 
     def put_down(self, game: Game, setup: Setup, key: bytes) -> Position:
         """The first position: the game's own opening, or the one that the record brings along."""
         if not self.origin:
             return Position(game, *game.begin(setup, Dice(key)))
+        last = len(self.acts) + 2
         try:
             position = decode(game, bytes.fromhex(self.origin))
             sound = position.state.setup == setup and position.state.dice.key == key
             soundness.try_out(position)
         except Exception:
             # Whatever a forged position does to the rules, it is the record that is wrong.
-            raise BadReplay(f"line {len(self.acts) + 2}: the position it began with cannot be set up") from None
+            raise BadReplay(f"{self.place(game, last)}the position it began with cannot be set up") from None
         if not sound:
-            raise BadReplay(f"line {len(self.acts) + 2}: the position it began with does not fit the header")
+            raise BadReplay(f"{self.place(game, last)}the position it began with does not fit the header")
         return position
 
     def opened_key(self) -> bytes:
@@ -166,18 +167,21 @@ class Replay(Record, frozen=True):
                 position.check(act.seat, action)
                 position.proceed(act.seat, action)
             except Refused as problem:
-                raise BadReplay(f"{self.place(number)} cannot be played: {problem}") from None
+                raise BadReplay(self.differing(game, number, f"can't be played: {problem}")) from None
             except Exception as problem:
-                if not self.origin:
-                    raise  # without a forged position this is a fault of the rules
-                raise BadReplay(f"{self.place(number)} cannot be played: the rules do not know how") from problem
+                # Forged actions, and those of other rules, may trip up a game's code in any way.
+                raise BadReplay(self.differing(game, number, "can't be played with these rules")) from problem
             if fingerprint(position) != act.fingerprint:
-                raise BadReplay(f"{self.place(number)} leads to another position than the record says")
+                raise BadReplay(self.differing(game, number, "leads to another position"))
             yield position
 
-    def place(self, number: int) -> str:
-        act = self.acts[number - 1]
-        return f"line {number + 1}: action {number}, '{act.text}' by seat {act.seat},"
+    def place(self, game: Game, line: int) -> str:
+        """Where the record is wrong; recorded with other rules it is not the record that is wrong."""
+        return two_versions(self.header.rules, game.rules_version) or f"line {line}: "
+
+    def differing(self, game: Game, number: int, why: str) -> str:
+        """The sentence about the first action that does not lead where the record says."""
+        return f"{self.place(game, number + 1)}{named(number, self.acts[number - 1].text)}, {why}"
 
     def position_at(self, game: Game, number: int) -> Position:
         """The position after so many actions; 0 is the opening."""
@@ -189,13 +193,36 @@ class Replay(Record, frozen=True):
         raise AssertionError("unreachable: there is a position after every action")
 
     def verify(self, game: Game) -> Position:
-        """Replay everything and compare everything; return the last position."""
+        """Replay everything, compare every position and the result, and return the last position.
+
+        Why the game ended is put into words that may change: winners and scores must agree.
+        """
         position = self.position_at(game, len(self.acts))
-        if position.outcome != self.result:
-            played = "is not over" if position.outcome is None else f"is over ({position.outcome.why})"
-            says = "has no result" if self.result is None else f"says otherwise ({self.result.why})"
-            raise BadReplay(f"after action {len(self.acts)} the game {played}, but the record {says}")
+        outcome = position.outcome
+        if result_of(outcome) != result_of(self.result):
+            number = len(self.acts)
+            place = two_versions(self.header.rules, game.rules_version)
+            if self.result is None or outcome is None:
+                played = "is not over" if outcome is None else f"is over ({outcome.why})"
+                says = "has no result" if self.result is None else f"says otherwise ({self.result.why})"
+                raise BadReplay(f"{place}after action {number} the game {played}, but the record {says}")
+            raise BadReplay(f"{place}after action {number} the game has another result than the record says")
         return position
+
+
+def result_of(outcome: Outcome | None) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The winners and the scores."""
+    return None if outcome is None else (outcome.winners, outcome.scores)
+
+
+def named(number: int, text: str) -> str:
+    """An action by its number and its words, as far as they fit into a sentence."""
+    return f"action {number}, '{text if len(text) <= WORDS else text[:WORDS].rstrip() + ' ...'}'"
+
+
+def two_versions(recorded: str, present: str) -> str:
+    """The opening of a sentence about a game recorded with other rules; nothing if these are the same."""
+    return "" if recorded == present else f"recorded with rules {recorded}; this is {present}: "
 
 
 def read_line(decoder: msgspec.json.Decoder[T], lines: list[str], number: int, otherwise: str) -> T:

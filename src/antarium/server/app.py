@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from antarium.server import client, enclosed, news, sockets, text, wire
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
+from antarium.server.health import Health
 from antarium.server.house import House
 from antarium.server.schema import Document, Endpoint, openapi
 from antarium.server.shell import Protection
@@ -31,6 +32,7 @@ CHANGING: Final = (*ANY, 403, 413, 415)
 def application(house: House, protection: Protection, drawn: bool = True) -> Starlette:
     """The house, open to the network as far as the protection allows; with the drawn pages, if they are built."""
     door = Door(house, protection.local)
+    health = Health(house.store)
 
     async def live(socket: WebSocket) -> None:
         await sockets.serve(socket, house, door, protection.budget())
@@ -44,7 +46,8 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
         return description
 
     async def healthy(request: Request) -> Response:
-        return Response(b"ok\n", media_type="text/plain")
+        problem = await health.problem()
+        return Response(f"{problem or 'ok'}\n", 503 if problem else 200, media_type="text/plain")
 
     routes: list[BaseRoute] = [
         *routes_of(house, door),

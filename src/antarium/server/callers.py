@@ -97,7 +97,7 @@ class Caller:
 
     def next_bot(self, room: Room) -> int | None:
         table = room.table
-        if table.phase != "playing":
+        if table.phase != "playing" or table.damage:
             return None
         return next((seat for seat in table.waiting if table.bot_at(seat)), None)
 

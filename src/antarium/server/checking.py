@@ -41,7 +41,7 @@ def difference(stored: Stored) -> str:
     try:
         load(stored.header, game_of(stored.header), stored.entries)
     except Refused as problem:
-        return str(problem)
+        return f"table {stored.header.id}: {problem}"
     except Exception as problem:
         # Old records may trip over new rules in any way; the other tables are checked all the same.
         return f"table {stored.header.id} cannot be replayed: {type(problem).__name__} ({problem})"

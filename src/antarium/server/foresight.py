@@ -29,6 +29,8 @@ class Thought:
     """A table in a seat's mind, and what has been tried on it so far."""
 
     def __init__(self, table: Table, seat: int) -> None:
+        if table.damage:
+            raise Refused(table.damage)
         if table.phase != "playing" or seat not in table.waiting:
             raise Refused("there is nothing to choose for this seat now")
         self.table = table

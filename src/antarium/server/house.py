@@ -16,7 +16,7 @@ import msgspec
 from antarium import games
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused, Stuck
+from antarium.kernel.refusals import Refused, Stuck, UnknownGame
 from antarium.server import absence, loading, requests
 from antarium.server.addresses import Address
 from antarium.server.callers import Caller
@@ -24,7 +24,7 @@ from antarium.server.entries import AnyEntry, TableHeader, TimeReturned
 from antarium.server.newsroom import Newsroom, listed
 from antarium.server.rooms import Guest, Room
 from antarium.server.standing import Deputies
-from antarium.server.store import Conflict, Store, StoreFailed
+from antarium.server.store import Conflict, Damaged, Store, StoreFailed
 from antarium.server.stuck import refusal_of, refusing
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Differs
@@ -144,15 +144,17 @@ class House:
         self.heard.discard(table)
 
     async def fetch(self, table: str) -> Room:
-        stored = await self.store.load(table)
-        if stored is None:
-            raise NoSuchTable(f"there is no table '{table}'")
-        game = game_of(stored.header)
         try:
+            stored = await self.store.load(table)
+            if stored is None:
+                raise NoSuchTable(f"there is no table '{table}'")
+            game = game_of(stored.header)
             loaded = await asyncio.to_thread(loading.load, stored.header, game, stored.entries, stored.kept)
-        except Differs as problem:
+        except (NoSuchTable, StoreFailed, UnknownGame):
+            raise
+        except (Damaged, Differs) as problem:
             self.broken[table] = str(problem)
-            log.error("%s", problem)
+            log.error("table %s: %s", table, problem, exc_info=problem.__cause__)
             raise
         except Exception as problem:
             # Rules may trip over an old record in any way; the sentence is for everybody, the rest for the log.
@@ -160,6 +162,12 @@ class House:
             log.error("%s: %s", self.broken[table], problem, exc_info=problem)
             raise Refused(self.broken[table]) from None
         room = Room(loaded, self.clock())
+        if stored.damage:
+            self.close_table(room, stored.damage)
+        elif not stored.row_is_sound:
+            log.error("table %s: its summary was damaged and is made anew", table)
+            with suppress(StoreFailed):
+                await self.store.renew(table, loaded.version, summary_of(loaded))
         room.seen = await self.store.seen(table)
         with suppress(StoreFailed):  # the table can be looked at, and no clock runs out before this is done
             await self.give_time_back(room)
@@ -175,8 +183,16 @@ class House:
         self.rooms[table] = self.known[table] = room
         self.due.pop(table, None)
 
+    def close_table(self, room: Room, damage: str) -> None:
+        """Close a damaged table for play: what came before the damage can still be looked at."""
+        log.error("%s", damage)
+        room.table.damage = damage
+        room.push(self.clock())
+
     async def give_time_back(self, room: Room) -> None:
         """Return what the clocks lost while no server was there."""
+        if room.table.damage:
+            return
         seconds, until = absence.owed(room.table, self.outages)
         if seconds > 0:
             try:
@@ -190,7 +206,7 @@ class House:
             room.forget_streams(now)
             if room.is_idle(now) and not room.lock.locked():
                 self.rooms.pop(name, None)
-                if deadline := room.table.clocks.deadline():
+                if not room.table.damage and (deadline := room.table.clocks.deadline()):
                     self.due[name] = deadline
                 with suppress(StoreFailed):
                     await self.store.release(name)
@@ -225,6 +241,8 @@ class House:
         """Under the table's lock; decide anew if another process was quicker."""
         async with room.lock:
             for _ in range(TRIES):
+                if room.table.damage:
+                    raise Refused(room.table.damage)
                 decision = decided()
                 entries = await decision if isawaitable(decision) else decision
                 if not entries:
@@ -268,14 +286,16 @@ class House:
     async def refresh(self, room: Room) -> None:
         """Carry out what other processes have stored."""
         name = room.table.header.id
-        entries = await self.store.since(name, room.table.version)
         try:
+            entries = await self.store.since(name, room.table.version)
             if entries:
                 self.carry_out(room, entries)
+        except Damaged as problem:
+            self.close_table(room, str(problem))
         except Differs as problem:  # that process plays by other rules
             self.broken[name] = str(problem)
             self.rooms.pop(name, None)
-            log.error("%s", problem)
+            log.error("table %s: %s", name, problem)
             raise
         room.doubtful = False
 
@@ -421,7 +441,7 @@ class House:
     def timed_out(self, room: Room) -> Sequence[AnyEntry]:
         """The seats whose time has run out, unless some of it is to be given back."""
         owed, _ = absence.owed(room.table, self.outages)
-        return () if owed else requests.timed_out(room.table, self.clock())
+        return () if owed or room.table.damage else requests.timed_out(room.table, self.clock())
 
     async def wake_ordered(self) -> None:
         """Standing orders that the last server had no time to follow are followed now."""
@@ -433,12 +453,12 @@ class House:
     async def wake_tables(self) -> None:
         """Clocks and bots of tables that no server has open go on where they were."""
         for name in await self.store.running():
-            summary = await self.store.summary(name) if name not in self.rooms else None
-            if summary is None:
+            if name in self.rooms:
                 continue
-            if summary.deadline:
+            summary = await self.store.summary(name)
+            if summary is not None and summary.deadline:
                 self.due[name] = summary.deadline
-            if summary.thinking:
+            if summary is None or summary.thinking:  # without a summary nobody knows what it waits for
                 with self.apart(name):
                     await self.room(name)
             await asyncio.sleep(0)

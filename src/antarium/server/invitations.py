@@ -27,6 +27,8 @@ async def shown(house: House, code: str) -> Invited:
     """Which chair an invitation is for; it is not used up by asking."""
     _, found = await kept(house, code)
     table = (await house.room(found.table)).table
+    if not 0 <= found.seat < table.header.seats:
+        raise Forbidden(SPENT)
     return Invited(found.table, f"/t/{found.table}", found.seat, table.sides[found.seat], table.game.title)
 
 

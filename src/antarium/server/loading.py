@@ -27,9 +27,12 @@ class Kept(Record, frozen=True):
 
 
 def load(header: TableHeader, game: Game, entries: Sequence[AnyEntry], kept: Sequence[Kept] = ()) -> Table:
-    """The table with these entries, taken up at the latest stage that still holds."""
+    """The table with these entries, taken up at the latest stage that still holds.
+
+    A table of other rules is played from its first action on: a stage would hide where these rules differ.
+    """
     table = Table(header, game)
-    base = best(entries, kept)
+    base = best(entries, kept) if header.rules == game.rules_version else None
     for number, entry in enumerate(entries, 1):
         if base is None or number > base.version or isinstance(entry, Started):
             table.fold_game(entry)

@@ -32,5 +32,6 @@ def marks_in(game: Game, setup: Setup, events: Iterable[tuple[int, Event]]) -> t
         if kind is not None and (number not in found or WEIGHT[kind] < WEIGHT[found[number][0]]):
             found[number] = (kind, event)
     return tuple(
-        Mark(number, kind, game.sentence(event, setup), event.rule) for number, (kind, event) in sorted(found.items())
+        Mark(number, kind, game.sentence(event, setup), event.rule_id())
+        for number, (kind, event) in sorted(found.items())
     )

@@ -126,7 +126,7 @@ def reel_of(play: Play, eyes: int, boards: list[bytes], over: bool) -> Reel:
     events = [
         (number, event) for number, event in play.events if number < len(boards) and (over or event.seen_by(eyes))
     ]
-    log = [LogLine(number, play.game.sentence(event, setup), event.rule) for number, event in events]
+    log = [LogLine(number, play.game.sentence(event, setup), event.rule_id()) for number, event in events]
     changes = [written_difference(old, new) for old, new in pairwise(boards)]
     return Reel(eyes, msgspec.Raw(boards[0]), changes, log, marks_in(play.game, setup, events))
 

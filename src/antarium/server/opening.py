@@ -113,6 +113,8 @@ async def rematch(house: House, room: Room, host: Person) -> str:
 
     # One after another, so that no second table is set up for nobody.
     async with room.rematching:
+        if table.damage:
+            raise Refused(table.damage)
         if not table.rematch:
             await set_up(house, header, table.occupants)
             await house.change(room, decided)

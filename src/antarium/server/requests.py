@@ -57,8 +57,11 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
         raise Repeated(done)
     if request.v < table.forgotten.get(seat, 0):  # it may have been done, so long ago that nobody knows
         raise Stale("this is too old to say whether it was done: look at the table before you ask again")
-    if table.phase != "playing":
-        raise Refused("the game has not begun: chairs are still empty" if table.begun is None else "the game is over")
+    if table.phase == "gathering":
+        raise Refused("the game has not begun: chairs are still empty")
+    if table.phase == "over":
+        # A request that was made before the end was no mistake of its sender's.
+        raise (Stale if request.v < table.over_since else Refused)("the game is over")
     if request.v > table.version:
         raise Stale(f"version {request.v} has not been reached: the table has version {table.version}")
     if not 0 <= seat < table.header.seats:

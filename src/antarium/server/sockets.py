@@ -133,19 +133,23 @@ class Connection:
             asyncio.create_task(self.listen(room)),
             asyncio.create_task(self.overrun.wait()),
         ]
-        done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(*pending, return_exceptions=True)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            # Both may fail at once when the client goes away; a result that nobody asks for ends up in the log.
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
         if self.seen_out:
             await self.leave(LOGGED_OUT, POLICY)
         elif self.dismissed:
             await self.leave("this seat is not yours any more; come back", SLOW)
         elif self.overrun.is_set():
             await self.leave("this connection could not keep up; come back", SLOW)
-        for task in done:
-            if problem := task.exception():
-                raise problem
+        problems = [problem for problem in ended if isinstance(problem, Exception)]
+        problems.sort(key=lambda problem: isinstance(problem, WebSocketDisconnect))
+        if problems:
+            raise problems[0]
 
     async def speak(self) -> None:
         for message in self.greetings:

@@ -48,6 +48,8 @@ def is_off(table: Table, seat: int, laid: Laid) -> bool:
 
 def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> Laid:
     """The orders as they are kept; refused where one cannot be given now."""
+    if table.damage:
+        raise Refused(table.damage)
     if table.phase != "playing":
         raise Refused("standing orders can be laid while the game is on")
     if seat in table.out:
@@ -92,7 +94,7 @@ class Deputies:
     def next_seat(self, room: Room) -> int | None:
         """A person who is asked something that could be answered ahead, and whose orders were not looked at yet."""
         table = room.table
-        if table.phase != "playing":
+        if table.phase != "playing" or table.damage:
             return None
         for seat in table.waiting:
             if room.looked_up.get(seat) == table.asked[seat] or table.bot_at(seat):

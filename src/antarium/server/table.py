@@ -16,7 +16,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Event, Outcome
 from antarium.kernel.refusals import Refused
-from antarium.kernel.replay import Replay
+from antarium.kernel.replay import Replay, named, two_versions
 from antarium.server.album import Album
 from antarium.server.clocks import Clocks
 from antarium.server.entries import (
@@ -55,9 +55,8 @@ STAND_IN: Final = "greedy"
 class Differs(Refused):
     """A stored action leads elsewhere under these rules."""
 
-    def __init__(self, table: str, action: int, text: str, why: str) -> None:
-        super().__init__(f"table {table}: action {action}, '{text}', {why}")
-        self.table = table
+    def __init__(self, recorded: str, present: str, action: int, text: str, why: str) -> None:
+        super().__init__(f"{two_versions(recorded, present)}{named(action, text)}, {why}")
         self.action = action
 
 
@@ -81,6 +80,8 @@ class Table:
         self.setup = game.setup(header.seats, **header.options)
         self.sides = game.seat_names(self.setup)
         self.version = 0
+        self.damage = ""
+        """Which stored entry is damaged, in one sentence: the table ends before it, and is closed for play."""
         self.changed = header.opened
         self.occupants: list[Occupant] = [Nobody()] * header.seats
         self.started = False
@@ -102,6 +103,8 @@ class Table:
         """How many actions stand."""
         self.ended = ""
         """Why the game is over by its own rules."""
+        self.over_since = 0
+        """The version that ended the game; 0 while it is on."""
         self.remarks: list[tuple[int, str]] = []
         """What is to be said besides the game's own events, each after so many actions."""
         self.ordered: dict[int, tuple[int, str]] = {}
@@ -277,9 +280,12 @@ class Table:
         try:
             self.play.apply(entry.seat, self.game.notation.read(entry.text))
         except Refused as problem:
-            raise Differs(self.header.id, number, entry.text, f"cannot be played: {problem}") from None
+            raise self.differs(number, entry.text, f"can't be played: {problem}") from None
+        except Exception as problem:
+            # Old actions may trip up new rules in any way.
+            raise self.differs(number, entry.text, "can't be played with these rules") from problem
         if self.play.acts[-1].fingerprint != entry.fingerprint:
-            raise Differs(self.header.id, number, entry.text, "leads to another position")
+            raise self.differs(number, entry.text, "leads to another position")
 
     def take_back(self, entry: TakenBack) -> None:
         """Take back what could be taken back when it was stored; the others' choices must lead where they led then."""
@@ -287,11 +293,14 @@ class Table:
             for _ in range(entry.count):
                 self.play.undo(entry.seat)
         except Refused as problem:
-            raise Differs(self.header.id, len(self.play.acts), "undo", f"cannot be done: {problem}") from None
+            raise self.differs(len(self.play.acts), "undo", f"can't be done: {problem}") from None
         self.spoken = {mark: spoken for mark, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)}
         acts = self.play.acts[len(self.play.acts) - len(entry.again) :]
         if tuple(act.fingerprint for act in acts) != entry.again:
-            raise Differs(self.header.id, len(self.play.acts), "undo", "leads to another position")
+            raise self.differs(len(self.play.acts), "undo", "leads to another position")
+
+    def differs(self, action: int, text: str, why: str) -> Differs:
+        return Differs(self.header.rules, self.game.rules_version, action, text, why)
 
     def fold_around(self, entry: AnyEntry) -> None:
         """What an entry does to all but the game: chairs, clocks, requests."""
@@ -351,6 +360,7 @@ class Table:
                 self.rematch = table
             case _:
                 assert_never(entry)
+        self.over_since = (self.over_since or self.version) if self.phase == "over" else 0
 
     def note_done(self, seat: int, client: str) -> None:
         """Remember what a message led to. What was sent before the oldest remembered one is refused as stale."""

@@ -86,6 +86,7 @@ def frame(table: Table, seat: int) -> View:
         log=log_of(table, seat) if table.begun is None else (),
         undoing=header.undo,
         rematch=table.rematch,
+        closed=table.damage,
     )
 
 
@@ -146,7 +147,7 @@ def clock_of(table: Table, number: int) -> ClockView | None:
     left = table.clocks.remaining(number, table.changed)
     if left is None or table.begun is None:
         return None
-    return ClockView(left=left, at=table.changed, running=number in table.clocks.running())
+    return ClockView(left=left, at=table.changed, running=number in table.clocks.running() and not table.damage)
 
 
 # What there is to choose
@@ -154,7 +155,7 @@ def clock_of(table: Table, number: int) -> ClockView | None:
 
 def decision_of(table: Table, position: Position, seat: int) -> DecisionView | None:
     """The question and its answers, for the seat that is asked and for nobody else."""
-    if seat not in table.waiting or seat in table.out or table.phase != "playing":
+    if seat not in table.waiting or seat in table.out or table.phase != "playing" or table.damage:
         return None
     return question(position, seat)
 
@@ -168,7 +169,9 @@ def question(position: Position, seat: int) -> DecisionView:
         sentence=game.prompt(position, decision),
         rule=decision.rule,
         options=tuple(
-            OptionView(game.notation.write(action), game.describe(position, action), game.places(seen, action))
+            OptionView(
+                game.notation.write(action), game.describe(position, decision, action), game.places(seen, action)
+            )
             for action in decision.some(CANDIDATES)
         ),
         open=decision.space is not None,
@@ -178,7 +181,7 @@ def question(position: Position, seat: int) -> DecisionView:
 
 
 def undo_of(table: Table, seat: int) -> UndoView | None:
-    if seat == ONLOOKER or table.phase != "playing" or table.header.undo != "free":
+    if seat == ONLOOKER or table.phase != "playing" or table.header.undo != "free" or table.damage:
         return None
     count, stops = table.play.undo_reach(seat)
     return UndoView(count=count, stand=table.stand_before(seat, count), stops=stops)
@@ -186,7 +189,7 @@ def undo_of(table: Table, seat: int) -> UndoView | None:
 
 def takeback_of(table: Table) -> TakebackView | None:
     takeback = table.takeback
-    if takeback is None:
+    if takeback is None or table.damage:
         return None
     agreed = tuple(takeback.agreed)
     awaited = tuple(seat for seat in table.consenting(takeback.seat) if seat not in agreed)
@@ -240,4 +243,4 @@ def line_of(table: Table, number: int, event: Event) -> LogLine:
 
 
 def put_into_words(table: Table, number: int, event: Event) -> LogLine:
-    return LogLine(number, table.game.sentence(event, table.setup), event.rule, msgspec.Raw(to_json(event)))
+    return LogLine(number, table.game.sentence(event, table.setup), event.rule_id(), msgspec.Raw(to_json(event)))

@@ -31,6 +31,7 @@ VALUES: dict[str, list[object]] = {
     "y": [0, 48_000, 3_250],
     "shot": [1, 14],
     "hit": [1, 20],
+    "result": [2, 10],
     "ways": [
         (),
         ((0, 0, 12_500, 3_250),),
@@ -86,6 +87,8 @@ def test_digits_and_letters_of_other_scripts_are_not_read(text: str) -> None:
         ("go south-east 2", actions.GoStraight(315, 2_000)),
         ("keep", actions.KeepAmbush(())),
         ("assign 1 3", actions.Assign(0, 3)),
+        ("again 1", actions.RerollDamage(0)),
+        ("damage 1 7", actions.RerollResult(0, 7)),
     ],
 )
 def test_what_is_written(text: str, action: Action | None) -> None:

@@ -98,6 +98,20 @@ def test_a_defender_never_advances() -> None:
     assert (where(pos, "KIN-HC1"), where(pos, "TER-LT1"), prompt(pos)) == ("dead", "1109", "")
 
 
+@rule("COM-15", "HOU-3")
+def test_an_attacker_that_fought_for_messalina_does_not_advance_with_the_victors() -> None:
+    counters = {"1009": "KIN-LT1 KIN-PI1 FIT-LT1", "1208": "FIT-PI1", "1109": "MESSALINA"}
+    pos = combat(counters, sides={"ORS": 1}, dice=[1, 6, 1, 1])
+    attack(pos, "1109", "KIN-LT1 KIN-PI1 FIT-LT1 FIT-PI1", "fascinate KIN-LT1")
+    assert where(pos, "MESSALINA") == "gone"
+    assert offered(pos) == {"advance KIN-PI1", "advance FIT-LT1", "advance FIT-PI1", "done"}
+    refusal = refused(pos, "advance KIN-LT1")
+    assert (refusal.rule, refusal.reason) == (
+        "COM-15",
+        "Kinrabe Laser Tanks 1 cannot advance to 1109: it fought for the defender",
+    )
+
+
 @rule("COM-15", "DEF-5")
 def test_a_leader_who_has_retreated_does_not_advance() -> None:
     counters = {"1208": "DOUGAL KIN-LT1", "1109": "SERPENTINE"}
@@ -151,6 +165,18 @@ def test_no_advance_leaves_ground_counters_at_sea_without_a_hovercraft() -> None
     play(pos, "advance KIN-HC1")
     assert prompt(pos) == ""
     assert standing(pos, "1408") == {"FIT-HC1", "KIN-PI1"}
+
+
+@rule("COM-16", "MOV-9")
+@pytest.mark.parametrize("flier", ["KIN-JT1", "SKARN", "LYRA"])
+def test_no_advance_leaves_fliers_at_sea_without_a_hovercraft_but_they_may_go_first(flier: str) -> None:
+    pos = won(f"KIN-HC1 {flier}", "1408", "1509")
+    assert offered(pos) == {f"advance {flier}", "done"}
+    assert refused(pos, "advance KIN-HC1").rule == "MOV-9"
+    play(pos, f"advance {flier}")
+    assert offered(pos) == {"advance KIN-HC1", "done"}
+    play(pos, "advance KIN-HC1")
+    assert standing(pos, "1509") == {"KIN-HC1", flier}
 
 
 @rule("HID-3", "HID-6", "MOV-9")
@@ -208,7 +234,7 @@ def test_refusals_of_an_advance_rest_on_the_rules_of_combat() -> None:
     attack(pos, "1109", "KIN-PI1 KIN-HC1 TER-PI1", "lose TER-JT1")
     play(pos, "advance KIN-PI1")
     bent = refused(pos, "advance TER-PI1")
-    assert (bent.rule, "obeys its owner again" in bent.reason) == ("HOU-4", True)
+    assert (bent.rule, "fascinated" in bent.reason) == ("HOU-4", True)
     assert refused(pos, "advance KIN-PI1").rule == "COM-15"
     counters = {"1208": "DOUGAL KIN-LT1", "1109": "SERPENTINE"}
     pos = combat(counters, dice=[6, 1, 1, 6, 1, 1])

@@ -154,7 +154,7 @@ def test_a_plane_that_was_not_needed_stays_hidden() -> None:
 @rule("COM-4", "HID-6")
 def test_an_enemys_hidden_plane_does_not_help_the_bent_over_sea() -> None:
     """Else the list of choices would tell that it is the Plane."""
-    drawn = {"0802": "MESSALINA", "0803": "TER-PI1 KIN-ART", "0704": "TER-PI2"}
+    drawn = {"0802": "MESSALINA", "0803": "TER-PI1 TER-JT1 KIN-ART", "0704": "TER-PI2"}
     for artifact, face_up, offer in (
         ("dimensional_plane", (), {"attack 0803", "done"}),
         ("dimensional_plane", ("KIN",), {"attack 0803", "attack 0704", "done"}),

@@ -137,14 +137,27 @@ def test_a_winner_goes_on_against_those_who_have_not_fought() -> None:
 
 
 @rule("LDR-4")
-def test_it_ends_when_one_side_has_none_standing_and_a_tie_is_the_end_for_both() -> None:
+def test_it_ends_when_one_side_has_none_standing() -> None:
     events = play(outnumbered(1, 5, DEAD), "duel DOUGAL GENERAL")
     assert duels(events) == [("DOUGAL", "GENERAL", "DOUGAL")]
-    events = play(outnumbered(3, 3), "duel DOUGAL GENERAL")
-    assert duels(events) == [("DOUGAL", "GENERAL", "")]
-    events = play(outnumbered(5, 1, 3, 3, DEAD), "duel DOUGAL GENERAL")
-    assert duels(events)[1] == ("DOUGAL", "SERPENTINE", "")
-    assert rolls(events) == ["GENERAL"]
+
+
+@rule("LDR-4")
+@pytest.mark.parametrize(("first", "second", "beaten"), [(5, 2, "SERPENTINE"), (2, 5, "DOUGAL"), (4, 4, "")])
+def test_after_a_tie_a_leader_who_has_not_fought_meets_the_enemy_who_has(first: int, second: int, beaten: str) -> None:
+    events = play(outnumbered(3, 3, first, second, DEAD), "duel DOUGAL GENERAL")
+    assert duels(events) == [("DOUGAL", "GENERAL", ""), ("DOUGAL", "SERPENTINE", beaten)]
+    assert rolls(events) == ([beaten] if beaten else [])
+
+
+@rule("LDR-4")
+def test_a_leader_lost_by_the_dice_who_has_tied_is_still_there_to_be_fought() -> None:
+    counters = {"1208": "DOUGAL ARITON KIN-LT1", "1109": "SERPENTINE"}
+    pos = combat(counters, dice=[6, 1, 3, 3, 4, 4, DEAD])
+    attack(pos, "1109", "DOUGAL ARITON KIN-LT1")
+    events = play(pos, "duel DOUGAL SERPENTINE")
+    assert duels(events) == [("DOUGAL", "SERPENTINE", ""), ("ARITON", "SERPENTINE", "")]
+    assert rolls(events) == ["SERPENTINE"]
 
 
 @rule("LDR-4")
@@ -156,35 +169,41 @@ def test_when_every_leader_has_fought_once_the_winners_do_not_meet() -> None:
     assert duels(events) == [("DOUGAL", "SERPENTINE", "SERPENTINE"), ("ARITON", "GENERAL", "ARITON")]
 
 
-@rule("LDR-4")
-def test_only_winners_go_on_and_only_against_the_unfought() -> None:
-    """Of two against three: the beaten, the tied and those who have had their fight are left out."""
+@rule("LDR-3", "LDR-4")
+def test_the_owner_of_leaders_who_have_not_fought_says_which_of_the_enemies_still_there_they_meet() -> None:
+    """Of two against three: nobody has a second fight before all have had their first, and the beaten have none."""
     counters = {"1208": "DOUGAL ARITON FIT-LT1", "1109": "SERPENTINE GENERAL TOVAN"}
-    pos = combat(counters, owners={"GENERAL": 1, "TOVAN": 1}, dice=[1, 1, 1, 5, 5, 1, 6, 2, DEAD, DEAD, DEAD])
+    dice = [1, 1, 1, 5, 5, 1, 6, 2, DEAD, DEAD, DEAD]
+    pos = combat(counters, owners={"GENERAL": 1, "TOVAN": 1}, dice=dice)
     assert rolled(attack(pos, "1109", "DOUGAL ARITON FIT-LT1")).margin == 0
     play(pos, "duel DOUGAL SERPENTINE")  # Dougal is beaten
-    assert offered(pos) == {"duel ARITON GENERAL", "duel ARITON TOVAN"}
+    assert (decider(pos), offered(pos)) == (0, {"duel ARITON GENERAL", "duel ARITON TOVAN"})
     assert refused(pos, "duel ARITON SERPENTINE").rule == "LDR-3"
     events = play(pos, "duel ARITON TOVAN")
     assert duels(events) == [("ARITON", "TOVAN", "TOVAN"), ("ARITON", "GENERAL", "GENERAL")]
 
 
-@rule("LDR-4")
-def test_every_winner_of_the_smaller_side_may_go_on() -> None:
+@rule("LDR-3", "LDR-4")
+@pytest.mark.parametrize(("first", "second"), [(5, 5), (5, 1), (1, 1)])
+def test_the_defenders_spare_leader_chooses_between_winners_and_tied(first: int, second: int) -> None:
     counters = {"1208": "DOUGAL ARITON FIT-LT1", "1109": "SERPENTINE GENERAL TOVAN"}
-    pos = combat(counters, owners={"GENERAL": 1, "TOVAN": 1}, dice=[1, 1, 5, 1, 5, 1, 1, 1, DEAD, DEAD])
+    pos = combat(counters, owners={"GENERAL": 1, "TOVAN": 1}, dice=[1, 1, first, 1, second, 1, 1, 1, DEAD, DEAD])
     attack(pos, "1109", "DOUGAL ARITON FIT-LT1", "duel DOUGAL SERPENTINE", "duel ARITON GENERAL")
+    assert (decider(pos), prompt(pos)) == (1, "name_duel")
     assert offered(pos) == {"duel DOUGAL TOVAN", "duel ARITON TOVAN"}
-    assert [event.beaten for event in of_type(play(pos, "duel DOUGAL TOVAN"), DuelFought)] == [-1]
+    assert duels(play(pos, "duel ARITON TOVAN")) == [("ARITON", "TOVAN", "")]
+    assert prompt(pos) != "name_duel"
 
 
 @rule("LDR-4")
-def test_a_defenders_winner_takes_on_the_attackers_others_and_the_attacker_says_whom() -> None:
+def test_the_attackers_spare_leader_meets_a_defender_who_has_fought() -> None:
     counters = {"1208": "DOUGAL ARITON TOVAN", "1109": "SERPENTINE GENERAL"}
     pos = combat(counters, owners={"GENERAL": 1}, dice=[1, 1, 5, 5, 1, 5, 5, 2, DEAD, DEAD])
     assert rolled(attack(pos, "1109", "DOUGAL ARITON TOVAN")).margin == 0
     play(pos, "duel DOUGAL SERPENTINE")  # a tie
     assert offered(pos) == {"duel ARITON GENERAL", "duel TOVAN GENERAL"}
-    events = play(pos, "duel ARITON GENERAL")
-    assert duels(events) == [("ARITON", "GENERAL", "ARITON"), ("TOVAN", "GENERAL", "GENERAL")]
-    assert rolls(events) == ["ARITON", "GENERAL"]
+    play(pos, "duel ARITON GENERAL")  # Ariton is beaten
+    assert (decider(pos), offered(pos)) == (0, {"duel TOVAN SERPENTINE", "duel TOVAN GENERAL"})
+    events = play(pos, "duel TOVAN SERPENTINE")
+    assert duels(events) == [("TOVAN", "SERPENTINE", "SERPENTINE")]
+    assert rolls(events) == ["ARITON", "SERPENTINE"]

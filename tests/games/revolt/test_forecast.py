@@ -48,6 +48,15 @@ def test_lightning_is_shown_beside_the_attack_without_it() -> None:
     assert without.startswith("As it stands: attack 5 against 7: win 17 %")
 
 
+@rule("HOU-10")
+def test_lightning_is_shown_as_soon_as_one_of_her_stack_has_joined() -> None:
+    pos = combat({"1208": "CATHERINE KIN-LT1", "1009": "FIT-LT1", "1109": "TER-LT1"})
+    play(pos, "attack 1109", "with FIT-LT1")
+    assert not any(line.startswith("With lightning") for line in lines(pos))
+    play(pos, "with KIN-LT1")
+    assert any(line.startswith("With lightning: attack 12 against 7") for line in lines(pos))
+
+
 @rule("ART-9", "ART-11", "HID-2")
 @pytest.mark.parametrize(
     ("artifact", "line"),

@@ -10,7 +10,7 @@ import pytest
 from antarium.games.revolt.counters import CODE, read_counter
 from antarium.games.revolt.events import ArtifactTurnedUp, LeaderRetreated, LeaderRolled
 from antarium.games.revolt.frames import Combat, Defeat
-from antarium.games.revolt.ids import RECOVERING, STANDSTILL
+from antarium.games.revolt.ids import RECOVERING, STANDSTILL, ZOMBIE
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
 from tests.games.revolt.battlefield import attack, combat, ids, prompt, rolled
@@ -168,6 +168,33 @@ def test_an_artifact_without_factors_goes_with_the_last_who_carried_it() -> None
     play(pos, "retreat 1107")
     assert standing(pos, "1107") == {"SERPENTINE"}
     assert standing(pos, "1108") == {"TER-PI1", "ORS-ART"}
+
+
+@rule("DEF-4", "MOV-8")
+@pytest.mark.parametrize(("fates", "company"), [((RETREATS, DEAD), "TOVAN"), ((DEAD, RETREATS), "SERPENTINE")])
+def test_of_two_defeated_leaders_the_one_who_retreats_takes_the_artifact_whoever_rolls_first(
+    fates: tuple[int, int], company: str
+) -> None:
+    drawn: dict[str, Any] = {"sides": {"ORS": 1}, "owners": {"TOVAN": 1}, "artifacts": {"ORS": "energy_drainer"}}
+    state = table(counters={"1109": "TOVAN SERPENTINE ORS-ART"}, dice=list(fates), **drawn)
+    pos = position(state, Defeat(ids("TOVAN SERPENTINE")))
+    play(pos, "retreat 1209")
+    assert standing(pos, "1209") == {company, "ORS-ART"}
+    assert standing(pos, "1109") == set()
+
+
+@rule("DEF-4", "MOV-8")
+def test_an_artifact_stays_with_a_zombie_only_if_its_master_does_not_roll_any_more() -> None:
+    """What becomes of the raised hangs on Doctor Death's own roll, so until then they carry nothing."""
+    drawn: dict[str, Any] = {"sides": {"ORS": 1}, "artifacts": {"ORS": "energy_drainer"}}
+    drawn |= {"owners": {"DEATH": 1, "TOVAN": 1, "TER-PI1": 1}, "marks": {"TER-PI1": ZOMBIE}}
+    counters = {"1109": "DEATH TOVAN TER-PI1 ORS-ART"}
+    pos = position(table(counters=counters, dice=[RETREATS, DEAD], **drawn), Defeat(ids("TOVAN DEATH")))
+    play(pos, "retreat 1209")
+    assert (standing(pos, "1209"), standing(pos, "1109")) == ({"TOVAN", "ORS-ART"}, set())
+    pos = position(table(counters=counters, dice=[RETREATS], **drawn), Defeat(ids("TOVAN")))
+    play(pos, "retreat 1209")
+    assert standing(pos, "1109") == {"DEATH", "TER-PI1", "ORS-ART"}
 
 
 @rule("HID-3")

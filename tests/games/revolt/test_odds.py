@@ -151,7 +151,15 @@ def test_the_odds_of_troops_agree_with_every_fall_of_the_dice(name: str) -> None
 LEADERS: dict[str, tuple[dict[str, Any], str, bool, int]] = {
     "a duel": ({"counters": {"1009": "ARITON", FIELD: "SERPENTINE"}}, "ARITON", False, 36),
     "Nureb": ({"counters": {"1009": "NUREB EDI-JT1", FIELD: "TER-LT1 TER-JT1"}}, "NUREB EDI-JT1", False, 216),
+    "Nureb beside": ({"counters": {"1009": "NUREB EDI-JT1", FIELD: "TER-LT1 TER-JT1"}}, "EDI-JT1", False, 216),
     "Catherine": ({"counters": {"1009": "CATHERINE", FIELD: "TER-LT1"}}, "CATHERINE", True, 108),
+    "Catherine beside": ({"counters": {"1009": "CATHERINE BRA-LT1", FIELD: "TER-LT1"}}, "BRA-LT1", True, 108),
+    "Barracuda beside": (
+        {"counters": {"1009": "BARRACUDA KIN-LT1", FIELD: "TER-LT1 TER-JT1"}},
+        "KIN-LT1",
+        False,
+        72,
+    ),
     "Barracuda": (
         {"counters": {"1009": "KIN-LT1", FIELD: "BARRACUDA TER-JT1"}, "sides": {"KIN": 1}, "owners": {"KIN-LT1": 0}},
         "KIN-LT1",
@@ -185,7 +193,10 @@ def test_the_odds_of_leaders_agree_with_every_fall_of_the_dice(name: str) -> Non
 
 
 @rule("LDR-2", "LDR-4", "HER-2")
-@pytest.mark.parametrize(("mine", "theirs"), [("ARITON CORVUS", "SERPENTINE"), ("ARITON", "SERPENTINE MIRRHOS")])
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [("ARITON CORVUS", "SERPENTINE"), ("ARITON", "SERPENTINE MIRRHOS"), ("ARITON CORVUS DOUGAL", "SERPENTINE MIRRHOS")],
+)
 @pytest.mark.usefixtures("without_fates")
 def test_duels_clear_the_hex_as_often_as_the_odds_say(mine: str, theirs: str) -> None:
     cleared = Fraction(0)
@@ -199,7 +210,7 @@ def test_duels_clear_the_hex_as_often_as_the_odds_say(mine: str, theirs: str) ->
         try:
             pos = position(state, duels)
             while pos.pending:
-                pos.proceed(0, pos.pending[0].options[0])
+                pos.proceed(pos.pending[0].seat, pos.pending[0].options[0])
         except OutOfScript:
             scripts += [(*rolls, face) for face in range(1, 7)]
             continue

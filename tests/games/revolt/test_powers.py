@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from antarium.games.revolt.counters import ARTIFACT_ID, read_counter
 from antarium.games.revolt.events import ArtifactTurnedUp, CounterLost, FascinationTried, IllusionTried, LeaderRolled
 from antarium.games.revolt.frames import Combat
-from antarium.games.revolt.ids import FASCINATION
+from antarium.games.revolt.ids import FASCINATION, FOUGHT, ZOMBIE
 from antarium.games.revolt.turns import begin_combat
 from antarium.kernel.testing import rule
 from tests.games.revolt.battlefield import attack, combat, ids, joined, prompt, rolled
@@ -70,12 +71,23 @@ def test_she_succeeds_on_one_to_three_and_has_one_try_a_phase(die: int) -> None:
 @rule("HOU-2")
 def test_the_bent_attacks_a_hex_next_to_it_alone_or_with_others_and_she_need_not_come() -> None:
     counters = {"1208": "MESSALINA", "1109": "TER-LT1", "1110": "TER-JT1", "1010": "KIN-HC1"}
-    pos = combat({**counters, "1010": "TER-HC1"}, dice=[BENT, 1, 5])
-    assert offered(pos) == {"attack 1109", "fascinate TER-LT1", "done"}
+    pos = combat({**counters, "1010": "TER-HC1", "1308": "TER-PI1", "1209": "TER-PI2"}, dice=[BENT, 1, 5])
+    assert offered(pos) == {
+        "attack 1109",
+        "attack 1308",
+        "attack 1209",
+        "fascinate TER-LT1",
+        "fascinate TER-PI1",
+        "fascinate TER-PI2",
+        "done",
+    }
     play(pos, "fascinate TER-LT1")
-    assert offered(pos) == {"attack 1109", "attack 1110", "done"}  # 1010 is not next to it
+    assert offered(pos) == {"attack 1110", "attack 1209", "attack 1308", "done"}  # 1010 is not next to it
     assert rolled(attack(pos, "1110", "TER-LT1")).margin == 7 + 1 - 3 - 5
-    assert offered(pos) == {"attack 1109", "done"}  # it has made its one attack
+    assert offered(pos) == {"attack 1209", "attack 1308", "done"}
+    play(pos, "attack 1209")
+    assert offered(pos) == {"with MESSALINA"}  # it has made its one attack
+    assert refused(pos, "with TER-LT1").rule == "COM-3"
     pos = combat(counters, dice=[BENT, 1, 6])
     play(pos, "fascinate TER-LT1", "attack 1110")
     assert offered(pos) == {"with KIN-HC1", "with TER-LT1"}
@@ -111,12 +123,54 @@ def test_over_a_strait_she_can_bend_though_she_cannot_attack_and_the_bent_turns_
 
 
 @rule("HOU-2")
-def test_it_turns_on_its_own_hex_only_if_another_counter_than_a_token_stays_to_defend() -> None:
+def test_it_turns_on_its_own_hex_only_if_something_stays_to_defend() -> None:
     drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "ufo"}}
     pos = combat({"1208": "MESSALINA", "1109": "TER-LT1 KIN-ART"}, dice=[BENT], **drawn)
-    play(pos, "fascinate TER-LT1", "attack 1109")
-    assert offered(pos) == {"with MESSALINA"}
-    assert refused(pos, "with TER-LT1").rule == "COM-2"
+    play(pos, "fascinate TER-LT1")
+    assert prompt(pos) == ""  # there is no battle: nobody else can attack a hex that nobody defends either
+
+
+@rule("HOU-2", "HID-6")
+@pytest.mark.parametrize("artifact", ARTIFACT_ID)
+def test_it_turns_on_a_token_in_its_hex_only_if_that_lies_face_up_and_has_a_factor(artifact: str) -> None:
+    has_factor = artifact in ("force_cannon", "sonic_imploder", "ufo")
+    for face_up, turned in (([], False), (["KIN"], has_factor)):
+        pos = combat(
+            {"1208": "MESSALINA", "1109": "TER-LT1 KIN-ART"},
+            sides={"KIN": 1},
+            artifacts={"KIN": artifact},
+            face_up=face_up,
+            dice=[BENT],
+        )
+        play(pos, "fascinate TER-LT1")
+        if turned:
+            play(pos, "attack 1109")
+            assert offered(pos) == {"with MESSALINA", "with TER-LT1"}
+        else:
+            assert prompt(pos) == ""  # nobody can attack that hex
+
+
+@rule("HOU-2", "HOU-4")
+def test_the_token_it_turns_on_defends_and_either_may_be_lost() -> None:
+    drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "ufo"}, "face_up": ["KIN"]}
+    pos = combat({"0803": "MESSALINA", "0704": "TER-LT1 KIN-ART"}, dice=[BENT, 4, 1], **drawn)
+    play(pos, "fascinate TER-LT1")
+    assert offered(pos) == {"attack 0704", "done"}  # over the strait she can't attack there herself
+    events = attack(pos, "0704", "TER-LT1")
+    assert (joined(events).defenders, rolled(events).margin) == (ids("KIN-ART"), 7 + 4 - 5 - 1)
+    assert offered(pos) == {"lose TER-LT1", "lose KIN-ART"}
+    play(pos, "lose KIN-ART")
+    assert (standing(pos, "0704"), prompt(pos)) == ({"TER-LT1"}, "")
+
+
+@rule("HOU-2")
+def test_the_refusal_says_why_the_bent_has_nobody_to_attack_in_its_own_hex() -> None:
+    drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "devastator", "SES": "energy_drainer"}}
+    pos = combat({"0803": "MESSALINA SES-ART", "0704": "TER-PI1 KIN-ART"}, dice=[BENT], **drawn)
+    play(pos, "fascinate TER-PI1")  # the Rebel is still asked: his token might be the Devastator
+    refusal = refused(pos, "attack 0704")
+    assert refusal.rule == "HOU-2"
+    assert refusal.reason == "0704 cannot be attacked: nothing would stay there to defend"
 
 
 @rule("HOU-2")
@@ -146,37 +200,50 @@ def test_the_bent_is_no_loss_for_her_side_but_may_be_one_for_its_owners() -> Non
 
 
 @rule("HOU-4")
-def test_when_the_battle_is_over_the_bent_is_free_and_a_defender_again() -> None:
+def test_the_bent_does_not_defend_for_its_owner_in_that_phase_after_its_attack() -> None:
     counters = {"1208": "MESSALINA", "1109": "TER-LT1 TER-JT1", "1110": "TER-PI1"}
     pos = combat(counters, dice=[BENT, 1, 3, 6, 1])
     play(pos, "fascinate TER-LT1")
     assert rolled(attack(pos, "1110", "TER-LT1")).margin == 0
-    assert state_of(pos).fascinated == -1
     events = attack(pos, "1109", "MESSALINA")
-    assert joined(events).defenders == ids("TER-LT1 TER-JT1")
+    assert joined(events).defenders == ids("TER-JT1")
+    assert rolled(events).margin == 5 + 6 - 3 - 1
+    assert (standing(pos, "1109"), prompt(pos)) == ({"TER-LT1"}, "")  # not in the battle, it is not lost in it
 
 
 @rule("HOU-4")
-def test_bent_and_not_used_it_defends_and_is_free_when_the_phase_ends() -> None:
+def test_the_bent_does_not_defend_without_having_attacked_either_and_is_free_when_the_phase_ends() -> None:
     counters = {"1208": "MESSALINA", "1109": "TER-LT1 TER-JT1"}
     pos = combat(counters, dice=[BENT, 6, 1])
     play(pos, "fascinate TER-LT1")
-    assert joined(attack(pos, "1109", "MESSALINA")).defenders == ids("TER-LT1 TER-JT1")
+    events = attack(pos, "1109", "MESSALINA")
+    assert joined(events).defenders == ids("TER-JT1")
+    assert (standing(pos, "1109"), state_of(pos).fascinated) == ({"TER-LT1"}, -1)
     pos = combat(counters, dice=[BENT])
     play(pos, "fascinate TER-LT1", "done")
     assert state_of(pos).fascinated == -1
 
 
+@rule("HOU-4", "COM-3")
+def test_a_hex_in_which_only_the_bent_stands_cannot_be_attacked() -> None:
+    pos = combat({"1208": "MESSALINA ORS-PI1", "1109": "TER-LT1", "1308": "TER-PI1"}, dice=[BENT])
+    assert "attack 1109" in offered(pos)
+    play(pos, "fascinate TER-LT1")
+    assert offered(pos) == {"attack 1308", "done"}
+    assert refused(pos, "attack 1109").reason == "1109 cannot be attacked: nothing would stay there to defend"
+
+
 @rule("HOU-4", "HER-3")
 def test_bent_killed_and_raised_it_is_a_zombie_like_any_other() -> None:
-    counters = {"1208": "DEATH MESSALINA", "1009": "KIN-LT1 FIT-LT1", "1109": "TER-JT1", "1308": "TER-PI1"}
-    pos = combat(counters, dice=[BENT, 1, 1, 1, 1])
+    counters = {"1208": "DEATH MESSALINA", "1009": "KIN-LT1", "1109": "TER-JT1 TER-JT2", "1308": "TER-PI1"}
+    pos = combat(counters, dice=[BENT, 1, 1])
     play(pos, "fascinate TER-JT1")
-    attack(pos, "1109", "DEATH KIN-LT1", "raise TER-JT1", "done")
+    assert rolled(attack(pos, "1109", "DEATH KIN-LT1 TER-JT1")).margin == 3 + 6 + 3 + 1 - 3 - 1
+    play(pos, "raise TER-JT1", "done")
     assert state_of(pos).fascinated == -1
-    assert offered(pos) == {"attack 1308", "done"}  # and not its own hex
+    assert state_of(pos).marks[read_counter("TER-JT1")] == ZOMBIE | FOUGHT
     play(pos, "attack 1308")
-    assert offered(pos) == {"with MESSALINA", "with TER-JT1"}
+    assert offered(pos) == {"with MESSALINA"}
 
 
 # Messalina in an enemy's phase
@@ -276,10 +343,36 @@ def test_the_illusion_does_not_undo_a_duel() -> None:
 
 
 @rule("HOU-7")
-def test_there_is_no_illusion_without_a_lost_battle_that_he_fights_in() -> None:
+def test_there_is_no_illusion_without_a_lost_battle_that_his_stack_fights_in() -> None:
     pos = combat({"1208": "BARRACUDA", "1109": "TER-PI1"}, dice=[1, 1])
     assert not of_type(attack(pos, "1109", "BARRACUDA"), IllusionTried)  # a tie
     pos = combat({"1208": "BARRACUDA", "1109": "TER-PI1"}, dice=[2, 1])
     assert not of_type(attack(pos, "1109", "BARRACUDA"), IllusionTried)  # a victory
-    pos = combat({"1208": "BARRACUDA KIN-PI1", "1109": "TER-PI1"}, dice=[1, 1])
-    assert not of_type(attack(pos, "1109", "KIN-PI1"), IllusionTried)  # he looks on
+    pos = combat({"1208": "BARRACUDA", "1009": "KIN-PI1", "1109": "TER-PI1"}, dice=[1, 1])
+    assert not of_type(attack(pos, "1109", "KIN-PI1"), IllusionTried)  # he stands elsewhere
+
+
+@rule("HOU-7")
+@pytest.mark.parametrize("die", [3, 4])
+def test_the_illusion_is_tried_when_others_of_his_stack_attack_without_him_and_lose(die: int) -> None:
+    counters = {"1208": "BARRACUDA KIN-PI1", "1009": "FIT-HC1", "1109": "TER-LT1"}
+    pos = combat(counters, dice=[1, 5, die])
+    events = attack(pos, "1109", "KIN-PI1 FIT-HC1")
+    assert rolled(events).margin == 4 + 2 + 1 - 7 - 5
+    assert [(event.seat, event.success) for event in of_type(events, IllusionTried)] == [(0, die <= 3)]
+    if die <= 3:
+        assert where(pos, "FIT-HC1") == "dead"  # all that can be lost
+        assert standing(pos, "1208") == {"BARRACUDA", "KIN-PI1"}
+    else:
+        assert offered(pos) == {"lose KIN-PI1", "lose FIT-HC1"} - ({"lose FIT-HC1"} if 2 + 4 < 5 else set())
+
+
+@rule("HOU-7")
+def test_there_is_no_illusion_for_a_counter_of_his_stack_that_fights_for_messalina() -> None:
+    """The bent one is on the other side; his own stack is in no battle."""
+    counters = {"1208": "MESSALINA", "1109": "BARRACUDA KIN-LT1", "1110": "TER-PI1"}
+    pos = combat(counters, sides={"KIN": 1}, dice=[BENT, 6, 6])
+    play(pos, "fascinate KIN-LT1")
+    events = attack(pos, "1110", "KIN-LT1")
+    assert rolled(events).margin == 6 - 5
+    assert not of_type(events, IllusionTried)

@@ -244,7 +244,7 @@ def test_when_the_reinforcements_come(turn: int, dice: list[int], rolled: list[R
     assert of_type(told, ReinforcementsRolled) == rolled
     arrived = bool(rolled) and rolled[0].arrived
     assert {where(pos, code) for code in HELP} == {"hand" if arrived else "reserve"}
-    assert (asked(pos) == (1, "place", "REP-3")) if arrived else not pos.pending
+    assert (asked(pos) == (1, "place", "REI-1")) if arrived else not pos.pending
 
 
 @rule("REI-2")

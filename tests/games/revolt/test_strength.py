@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from antarium.games.revolt.events import DuelFought, LightningStruck
-from antarium.games.revolt.ids import STANDSTILL
+from antarium.games.revolt.ids import RECOVERING, STANDSTILL
 from antarium.games.revolt.turns import begin_combat
 from antarium.kernel.testing import rule
 from tests.games.revolt.battlefield import attack, combat, prompt, rolled
-from tests.games.revolt.support import GAME, of_type, offered, play, refused, state_of
+from tests.games.revolt.support import GAME, of_type, offered, play, refused, state_of, where
 
 FORTRESSES = ("0202", "1002", "1704", "1709", "1213", "0511", "0507", "1108")
 
@@ -75,12 +75,12 @@ def test_simon_adds_nothing_to_himself_nor_to_artifacts() -> None:
     assert rolled(attack(pos, "1109", "SIMON ORS-ART")).margin == 6 + 5 - 14
 
 
-@rule("HOU-8")
-def test_a_counter_bent_by_messalina_still_has_simons_help_when_it_defends() -> None:
+@rule("HOU-8", "HOU-4")
+def test_a_counter_bent_by_messalina_has_no_help_of_simons() -> None:
     counters = {"1208": "MESSALINA", "1009": "KIN-LT1", "1109": "SIMON FIT-PI1"}
     pos = combat(counters, sides={"FIT": 1}, dice=[1, 6, 1])
     play(pos, "fascinate FIT-PI1")
-    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 6 + 6 - 6 - (4 + 1) - 1
+    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 6 + 6 - 6 - 1
     pos = combat(counters, sides={"FIT": 1}, dice=[1, 6, 1])
     play(pos, "fascinate FIT-PI1")
     assert rolled(attack(pos, "1109", "KIN-LT1 FIT-PI1")).margin == 6 + 4 + 6 - 6 - 1
@@ -142,15 +142,39 @@ def test_lightning_takes_no_attack_below_nothing_and_is_no_counter_to_be_lost() 
 
 
 @rule("HOU-10")
-def test_lightning_is_called_once_a_phase_and_only_where_catherine_attacks() -> None:
-    pos = combat({"1208": "CATHERINE KIN-LT1", "1109": "TER-LT1"}, dice=[2, 1])
-    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 0  # no question: she is not in it
+def test_lightning_is_called_once_a_phase_and_only_where_her_stack_attacks() -> None:
+    pos = combat({"1208": "CATHERINE", "1009": "KIN-LT1", "1109": "TER-LT1"}, dice=[2, 1])
+    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 0  # no question: none of her stack is in it
     pos = combat({"1208": "CATHERINE BRA-ART", "1108": "TER-LT1"}, artifacts={"BRA": "ufo"}, dice=[1])
     attack(pos, "1108", "CATHERINE", "lightning")
     assert (prompt(pos), offered(pos)) == ("declare_attack", {"done"})
     assert refused(pos, "lightning").rule == "COM-6"
     begin_combat(state_of(pos), 1, ())
     assert state_of(pos).spent == 0  # every phase is a new one
+
+
+@rule("HOU-10")
+@pytest.mark.parametrize(("die", "margin"), [(1, 6 + 6 + 1 - 7 - 1), (6, 6 - 6 + 1 - 7 - 1)])
+def test_lightning_strikes_for_others_of_her_stack_who_attack_without_her(die: int, margin: int) -> None:
+    pos = combat({"1208": "CATHERINE KIN-LT1", "1109": "TER-LT1"}, dice=[die, 1, 1])
+    events = attack(pos, "1109", "KIN-LT1", "lightning")
+    assert (rolled(events).margin, where(pos, "CATHERINE")) == (margin, "1208")
+
+
+@rule("HOU-10", "DEF-5")
+@pytest.mark.parametrize("mark", [STANDSTILL, RECOVERING])
+def test_catherine_calls_no_lightning_while_she_recovers_from_a_retreat(mark: int) -> None:
+    pos = combat({"1208": "CATHERINE KIN-LT1", "1109": "TER-LT1"}, marks={"CATHERINE": mark}, dice=[2, 1])
+    assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 0  # no question
+
+
+@rule("HOU-10")
+def test_a_counter_bent_from_catherines_stack_brings_no_lightning() -> None:
+    pos = combat(
+        {"1208": "MESSALINA", "1109": "CATHERINE BRA-LT1", "1110": "TER-LT1"}, sides={"BRA": 1}, dice=[1, 2, 1]
+    )
+    play(pos, "fascinate BRA-LT1")
+    assert rolled(attack(pos, "1110", "BRA-LT1")).margin == 0  # nobody was asked
 
 
 @rule("HOU-10")
@@ -177,7 +201,7 @@ def test_nurebs_side_rolls_two_dice_and_uses_the_better() -> None:
 
 
 @rule("HOU-11", "LDR-5")
-def test_nureb_has_one_die_in_a_duel_and_none_where_he_does_not_fight() -> None:
+def test_nureb_has_one_die_in_a_duel_and_none_where_his_stack_does_not_fight() -> None:
     pos = combat({"1208": "NUREB", "1109": "SERPENTINE"}, dice=[3, 2, 2, 4, 4])
     events = attack(pos, "1109", "NUREB")
     assert rolled(events).margin == 5 + 3 - 6 - 2
@@ -188,8 +212,15 @@ def test_nureb_has_one_die_in_a_duel_and_none_where_he_does_not_fight() -> None:
 
 
 @rule("HOU-11")
-def test_when_others_of_nurebs_stack_attack_without_him_they_roll_one_die() -> None:
-    """A33 His stack is in combat when he is; defending he always is."""
-    pos = combat({"1208": "NUREB EDI-LT1", "1109": "TER-LT1"}, dice=[2, 1])
-    event = rolled(attack(pos, "1109", "EDI-LT1"))
-    assert (event.attack_dice, event.margin) == ((2,), 6 + 2 - 7 - 1)
+def test_when_others_of_nurebs_stack_attack_without_him_they_roll_two_dice() -> None:
+    pos = combat({"1208": "NUREB EDI-LT1 KIN-PI1", "1109": "TER-LT1"}, dice=[2, 5, 1])
+    event = rolled(attack(pos, "1109", "KIN-PI1"))
+    assert (event.attack_dice, event.defence_dice, event.margin) == ((2, 5), (1,), 4 + 5 - 7 - 1)
+
+
+@rule("HOU-11")
+def test_a_counter_bent_from_nurebs_stack_rolls_one_die() -> None:
+    pos = combat({"1208": "MESSALINA", "1109": "NUREB EDI-LT1", "1110": "TER-PI1"}, sides={"EDI": 1}, dice=[1, 6, 6])
+    play(pos, "fascinate EDI-LT1")
+    event = rolled(attack(pos, "1110", "EDI-LT1"))
+    assert (event.attack_dice, event.defence_dice) == ((6,), (6,))

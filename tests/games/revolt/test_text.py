@@ -17,6 +17,8 @@ from antarium.games.revolt.frames import Battle, Combat, Movement
 from antarium.games.revolt.ids import HOUSES
 from antarium.games.revolt.names import counter_in_full, counter_name, hex_name, seat_name
 from antarium.games.revolt.text import ENOUGH, QUESTIONS
+from antarium.kernel.decision import Decision
+from antarium.kernel.flow import Position
 from antarium.kernel.records import Action, Event, Modifier
 from antarium.kernel.refusals import Unreadable
 from antarium.kernel.testing import rule
@@ -250,34 +252,49 @@ def test_a_move_in_words() -> None:
     pos = position(table(counters={"1704": "KIN-PI1 KIN-ART"}), Movement(seat=0))
     assert GAME.prompt(pos, pos.pending[0]) == "Which counter do you want to move?"
     assert (
-        GAME.describe(pos, read("select KIN-PI1"))
+        GAME.describe(pos, pos.pending[0], read("select KIN-PI1"))
         == "take up Kinrabe Power Infantry 1 (4-3) in 1704 (Kinrabe fortress)"
     )
-    assert GAME.describe(pos, actions.DONE) == "end the movement phase"
+    assert GAME.describe(pos, pos.pending[0], actions.DONE) == "end the movement phase"
     play(pos, "select KIN-PI1")
     assert GAME.prompt(pos, pos.pending[0]) == "Where does Kinrabe Power Infantry 1 go, and who comes along?"
     assert (
-        GAME.describe(pos, read("to 1605"))
+        GAME.describe(pos, pos.pending[0], read("to 1605"))
         == "move Kinrabe Power Infantry 1 (4-3) from 1704 (Kinrabe fortress) to 1605"
     )
-    assert GAME.describe(pos, read("with KIN-ART")) == "take the Energy Drainer of House Kinrabe along"
+    assert GAME.describe(pos, pos.pending[0], read("with KIN-ART")) == "take the Energy Drainer of House Kinrabe along"
 
 
 def test_an_attack_in_words() -> None:
     state = table(counters={"1606": "KIN-PI1 KIN-LT1 BARRACUDA", "1605": "TER-PI1 TER-LT1"}, dice=[1, 6, 6])
     pos = position(state, Combat(seat=0))
     assert (
-        GAME.describe(pos, read("attack 1605"))
+        GAME.describe(pos, pos.pending[0], read("attack 1605"))
         == "attack 1605: Terran Laser Tanks 1 (7-4) and Terran Power Infantry 1 (5-3)"
     )
     play(pos, "attack 1605")
     assert GAME.prompt(pos, pos.pending[0]) == "Who attacks 1605?"
-    assert GAME.describe(pos, read("with KIN-LT1")) == "attack with Kinrabe Laser Tanks 1 (6-4) from 1606"
+    assert (
+        GAME.describe(pos, pos.pending[0], read("with KIN-LT1")) == "attack with Kinrabe Laser Tanks 1 (6-4) from 1606"
+    )
     play(pos, "with KIN-LT1", "with KIN-PI1", "done")
     assert (
         GAME.prompt(pos, pos.pending[0]) == "Which counter do you take off? 7 more must go after the battle for 1605."
     )
-    assert GAME.describe(pos, read("lose KIN-LT1")) == "take off Kinrabe Laser Tanks 1 (6-4), worth 6"
+    assert GAME.describe(pos, pos.pending[0], read("lose KIN-LT1")) == "take off Kinrabe Laser Tanks 1 (6-4), worth 6"
+
+
+def test_a_choice_is_worded_for_the_decision_it_belongs_to() -> None:
+    """As it must be where several seats choose at the same time: each reads its own secrets, and what Done means."""
+    drawn = table(counters={"1606": "KIN-PI1 KIN-ART", "1605": "TER-PI1 ORS-ART"}, sides={"ORS": 1})
+    attack, defence = (Decision(seat, prompt, "COM-6") for seat, prompt in ((0, "advance"), (1, "declare_defence")))
+    pos = Position(GAME, drawn, (Combat(seat=0),), (), (attack, defence))
+    assert GAME.describe(pos, attack, read("declare KIN-ART")).startswith("turn up the Energy Drainer of")
+    assert GAME.describe(pos, attack, read("declare ORS-ART")).startswith("turn up the artifact of")
+    assert GAME.describe(pos, defence, read("declare KIN-ART")).startswith("turn up the artifact of")
+    assert GAME.describe(pos, defence, read("declare ORS-ART")).startswith("turn up the Devastator of")
+    assert GAME.describe(pos, attack, actions.DONE) == "advance no further"
+    assert GAME.describe(pos, defence, actions.DONE) == "declare nothing more"
 
 
 @pytest.mark.parametrize("kind", ACTIONS)
@@ -290,7 +307,7 @@ def test_every_action_can_be_described_in_every_phase(kind: type[Action]) -> Non
     ]
     for pos in tables:
         for action in samples_of(kind):
-            assert GAME.describe(pos, action)
+            assert GAME.describe(pos, pos.pending[0], action)
 
 
 # Everything in the source

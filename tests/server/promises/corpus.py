@@ -1,97 +1,152 @@
-"""The corpus: finished games as a server has stored them, kept for ever. Every later version must replay them all.
+"""The corpus: finished games as a server has stored them, never changed. Every later version must replay them all.
 
-A file holds a table's header and its entries, one JSON value a line, compressed. To add a game, for a new scenario or
-before a release: `python -m tests.server.promises.corpus`, which plays one of each setting that has no file yet and
-never touches the files that are there. `take_in(store, table, name)` adds one from a server's own store.
+A file holds a table's header, its entries, its chat and its standing orders, one JSON value a line, compressed. Its
+name ends with the version of the rules. To add games, for a new scenario, for new rules or before a release:
+`python -m tests.server.promises.corpus [SETTING...]`; it records each setting that has no game which these rules still
+play as recorded, and never touches the files that are there. `take_in(store, table, name)` adds a table from a store.
+`python -m tests.server.promises.corpus --differs` shows where these rules first play a recorded game otherwise.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import gzip
+import tomllib
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from antarium import games
 from antarium.kernel.codec import fingerprint
-from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.dice import Dice
+from antarium.kernel.records import Record
 from antarium.server import entries as entry_text
-from antarium.server import loading, requests, views, wire
-from antarium.server.entries import AnyEntry, Person, TableHeader
+from antarium.server import loading, views, wire
+from antarium.server.entries import Acted, AnyEntry
 from antarium.server.house import game_of
-from antarium.server.store import Stored, open_store
+from antarium.server.store import Laid, Stored, open_store
+from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Table
+from tests.server.promises.differing import Listed, complaint
+from tests.server.promises.recorder import Recorded, Setting, record
 
 FOLDER: Final = Path(__file__).parents[1] / "corpus"
-SETTINGS: Final[dict[str, tuple[str, int, dict[str, str]]]] = {
-    "revolt-1": ("revolt", 2, {"scenario": "revolt"}),
-    "silakka-1": ("revolt", 2, {"scenario": "silakka", "setup": "auto"}),
-    "politics-1": ("revolt", 3, {"scenario": "politics"}),
-}
-"""The name of each file, and what was played."""
-MOMENT: Final = 1_000_000.0
+LIST: Final = FOLDER / "differs.toml"
+FORCES: Final = ("concord", "algoryn", "boromite", "freeborn", "isorian", "ghar")
+TABLES: Final = ("none", "crossing", "terraces", "generated", "orchard", "foundry", "fen", "needles")
+PAIRS: Final = (*combinations(FORCES, 2), ("concord", "concord"))
+SETTINGS: Final[dict[str, Setting]] = {
+    "revolt-undo": Setting("revolt", 2, {"scenario": "revolt"}),
+    "silakka-undo": Setting("revolt", 2, {"scenario": "silakka"}),
+    "politics-undo": Setting("revolt", 3, {"scenario": "politics"}),
+} | {
+    f"{one}-{other}": Setting(
+        "baseone", 2,
+        {"force_1": one, "force_2": other, "table": "36x36", "terrain": TABLES[number % len(TABLES)],
+         "reading": ("as written", "full rules")[number % 2]},
+    )
+    for number, (one, other) in enumerate(PAIRS)
+}  # fmt: skip
+"""What `main` records; the files' names have the version of the rules behind it."""
+
+
+class Orders(Record, frozen=True, tag="laid"):
+    """The line of a seat's standing orders."""
+
+    seat: int
+    laid: Laid
+
+
+LINE: Final[msgspec.json.Decoder[AnyEntry | wire.Said | Orders]] = msgspec.json.Decoder(AnyEntry | wire.Said | Orders)
 
 
 def files() -> list[Path]:
     return sorted(FOLDER.glob("*.gz"))
 
 
-def write(path: Path, stored: Stored) -> None:
-    lines = [msgspec.json.encode(stored.header), *map(entry_text.write, stored.entries)]
+def listed() -> dict[str, Listed]:
+    """The games that later rules play otherwise, by the names of their files."""
+    return msgspec.convert(tomllib.loads(LIST.read_text(encoding="utf-8")), dict[str, Listed])
+
+
+def sound() -> list[Path]:
+    """The games that the present rules play as recorded."""
+    differing = listed()
+    return [path for path in files() if path.stem not in differing]
+
+
+def write(path: Path, recorded: Recorded) -> None:
+    stored = recorded.stored
+    orders = [Orders(seat, laid) for seat, laid in recorded.laid]
+    lines = [msgspec.json.encode(line) for line in (stored.header, *stored.entries, *recorded.chat, *orders)]
     path.write_bytes(gzip.compress(b"\n".join(lines), mtime=0))
 
 
-def read(path: Path) -> Stored:
+def read(path: Path) -> Recorded:
     header, *lines = gzip.decompress(path.read_bytes()).split(b"\n")
-    return Stored(entry_text.HEADER.decode(header), tuple(map(entry_text.read, lines)))
+    found = [LINE.decode(line) for line in lines]
+    chat = tuple(line for line in found if isinstance(line, wire.Said))
+    laid = tuple((line.seat, line.laid) for line in found if isinstance(line, Orders))
+    entries = tuple(line for line in found if not isinstance(line, wire.Said | Orders))
+    return Recorded(Stored(entry_text.HEADER.decode(header), entries), chat, laid)
 
 
 def take_in(url: str, table: str, name: str) -> None:
-    """Keep a table of somebody's store in the corpus, under this name."""
+    """Put a table of a server's store into the corpus, under this name."""
 
-    async def load() -> Stored | None:
+    async def load() -> Recorded | None:
         store = open_store(url)
         await store.open()
         try:
-            return await store.load(table)
+            stored = await store.load(table)
+            if stored is None:
+                return None
+            found = {seat: await store.laid(table, seat) for seat in range(stored.header.seats)}
+            laid = tuple((seat, one) for seat, one in found.items() if one is not None)
+            return Recorded(Stored(stored.header, stored.entries), await store.chat(table, 0), laid)
         finally:
             await store.close()
 
-    stored = asyncio.run(load())
-    assert stored is not None, f"there is no table '{table}'"
-    write(FOLDER / f"{name}.gz", stored)
+    recorded = asyncio.run(load())
+    assert recorded is not None, f"there is no table '{table}'"
+    write(FOLDER / f"{name}.gz", recorded)
 
 
-def play(name: str, game: str, seats: int, options: dict[str, str]) -> Stored:
-    """A whole game at random, with a step back now and then."""
-    header = TableHeader(
-        id=name, game=game, rules="", seats=seats, options=options, key=key_from(name), host="a", opened=MOMENT
-    )
-    header = msgspec.structs.replace(header, rules=game_of(header).rules_version)
-    table = Table(header, game_of(header))
-    done: list[AnyEntry] = []
+def changed(stored: Stored, number: int, **fields: object) -> Stored:
+    """The game with another action, or another position after it, in one place; half of it, so that it is running."""
+    entries: list[AnyEntry] = []
+    acts = 0
+    for entry in stored.entries[: len(stored.entries) // 2]:
+        if isinstance(entry, Acted):
+            acts += 1
+            entry = msgspec.structs.replace(entry, **fields) if acts == number else entry
+        entries.append(entry)
+    return Stored(msgspec.structs.replace(stored.header, id=f"differs{number}"), tuple(entries))
 
-    def fold(entries: tuple[AnyEntry, ...]) -> None:
-        for entry in entries:
-            table.fold(entry)
-            done.append(entry)
 
-    for seat in range(seats):
-        fold(requests.sit(table, seat, Person(f"u{seat}", f"Player {seat}"), MOMENT))
-    choices = Dice.from_seed(f"corpus {name}")
-    while table.phase == "playing":
-        now = MOMENT + len(done)
-        seat = table.waiting[choices.below(len(table.waiting))]
-        decision = table.play.position.decision(seat)
-        back = wire.Undo(id=f"c{len(done)}", v=table.version)
-        if table.play.undo_reach(seat)[0] and choices.below(20) == 0:
-            fold(requests.undo(table, seat, back, now))
-            continue
-        options_now = decision.some(20)
-        text = table.game.notation.write(options_now[choices.below(len(options_now))])
-        fold((requests.chosen(table, seat, text, now, back.id),))
-    return Stored(header, tuple(done))
+def put_in(url: str, tables: Sequence[Recorded]) -> None:
+    """Put games into a server's store, without replaying them."""
+
+    async def work() -> None:
+        store = open_store(url)
+        await store.open()
+        for recorded in tables:
+            stored, name = recorded.stored, recorded.stored.header.id
+            table = Table(stored.header, game_of(stored.header))
+            for entry in stored.entries:
+                table.fold_around(entry)
+            await store.create(stored.header, stored.entries, summary_of(table))
+            for line in recorded.chat:
+                await store.say(name, f"u{line.seat}", line.name, line.seat, line.text, line.at)
+            for seat, laid in recorded.laid:
+                await store.lay(name, seat, laid)
+        await store.close()
+
+    asyncio.run(work())
 
 
 def digest(stored: Stored) -> str:
@@ -103,12 +158,33 @@ def digest(stored: Stored) -> str:
     return Dice.from_seed("\n".join(lines)).key.hex()
 
 
+def file_of(name: str) -> Path:
+    """The file of a setting, recorded with the present rules."""
+    return FOLDER / f"{name}-{games.load(SETTINGS[name].game).rules_version.rpartition('/')[2]}.gz"
+
+
+def missing() -> list[str]:
+    """The settings of which no game plays as recorded any more."""
+    there = {path.stem.rpartition("-")[0] for path in sound()}
+    return [name for name in SETTINGS if name not in there]
+
+
 def main() -> None:
-    for name, (game, seats, options) in SETTINGS.items():
-        path = FOLDER / f"{name}.gz"
-        if not path.exists():
-            write(path, play(name, game, seats, options))
-            print(path.name, path.stat().st_size, "bytes")
+    parser = argparse.ArgumentParser(prog="python -m tests.server.promises.corpus", description=__doc__)
+    parser.add_argument("settings", nargs="*", metavar="SETTING", help="a setting to record")
+    parser.add_argument("--differs", action="store_true", help="show where these rules first play a game otherwise")
+    asked = parser.parse_args()
+    if asked.differs:
+        lines = listed()
+        for path in files():
+            if found := complaint(path.stem, read(path).stored, lines.get(path.stem)):
+                print(f"{found}\n", flush=True)
+        return
+    for name in asked.settings or missing():
+        path = file_of(name)
+        assert not path.exists(), f"{path} exists already"
+        write(path, record(path.stem, SETTINGS[name]))
+        print(path.name, path.stat().st_size, "bytes", flush=True)
 
 
 if __name__ == "__main__":

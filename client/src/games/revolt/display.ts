@@ -5,7 +5,15 @@ import type { Reason, Standing } from "../../lib/standing";
 export type { Reason } from "../../lib/standing";
 
 export type Where = "map" | "hand" | "dead" | "wounded" | "reserve" | "pile" | "gone" | "unused";
-export type Mark = "moved" | "fought" | "standstill" | "recovering" | "zombie" | "bent" | "taken";
+export type Mark =
+  | "moved"
+  | "fought"
+  | "standstill"
+  | "recovering"
+  | "zombie"
+  | "defended"
+  | "bent"
+  | "taken";
 export type Phase = "setup" | "movement" | "combat" | "rebuilding" | "alliances" | "between" | "over";
 
 /** One counter; factors of -1 are not known to this seat. */

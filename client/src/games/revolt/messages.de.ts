@@ -54,15 +54,16 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   faceDown: "verdeckt, nur dir bekannt",
 
   "power.MESSALINA":
-    "Einmal je Kampfphase versucht sie, eine feindliche Truppe neben sich zu betören: Bei 1–3 kämpft sie für dich.",
+    "Einmal je Kampfphase versucht sie, eine feindliche Truppe neben sich zu betören: Bei 1–3 steht die Truppe für diese Phase auf deiner Seite.",
   "power.DOUGAL":
     "Einmal in deiner Bewegungsphase teleportiert er eine Figur von MacKenzie, auch sich selbst.",
-  "power.BARRACUDA": "Verliert seine Seite, rettet ein Wurf von 1–3 seinen ganzen Stapel vor Verlusten.",
+  "power.BARRACUDA":
+    "Verliert seine Seite einen Kampf seines Stapels, rettet ein Wurf von 1–3 den ganzen Stapel vor Verlusten.",
   "power.SIMON": "Alle anderen in seinem Feld kämpfen mit 1 mehr, Artefakte nicht.",
   "power.ARITON": "Solange er auf der Karte ist, wirbt Haus Sessedi bei 1–2 an.",
   "power.CATHERINE":
-    "Einmal in deiner Kampfphase ruft sie bei einem eigenen Angriff Blitze: 6 mehr bei 1–4, 6 weniger bei 5–6.",
-  "power.NUREB": "In einem Kampf mit ihm würfelt deine Seite zweimal und nimmt den besseren Wurf.",
+    "Einmal in deiner Kampfphase ruft sie bei einem Angriff ihres Stapels Blitze: 6 mehr bei 1–4, 6 weniger bei 5–6.",
+  "power.NUREB": "In einem Kampf seines Stapels würfelt deine Seite zweimal und nimmt den besseren Wurf.",
   "power.ANDROS": "Zahlt nichts für raues Gelände, darf das Meer überqueren und dort anhalten.",
   "power.CORVUS": "Zählt im Duell 1 zu seinem Wurf.",
   "power.DEATH":
@@ -93,6 +94,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
 
   "mark.moved": "hat gezogen",
   "mark.fought": "hat angegriffen",
+  "mark.defended": "hat verteidigt",
   "mark.standstill": "muss stillstehen",
   "mark.recovering": "erholt sich",
   "mark.zombie": "von den Toten erweckt",

@@ -51,14 +51,15 @@ export const en = {
   faceDown: "face down, known to you alone",
 
   "power.MESSALINA":
-    "Once in a combat phase she tries to bend an enemy troop beside her: on 1–3 it fights for you.",
+    "Once in a combat phase she tries to bend an enemy troop beside her: on 1–3 it is on your side for that phase.",
   "power.DOUGAL": "Once in your movement phase he teleports one MacKenzie counter, himself included.",
-  "power.BARRACUDA": "When his side loses, a roll of 1–3 saves his whole stack from losses.",
+  "power.BARRACUDA":
+    "When his side loses a battle of his stack, a roll of 1–3 saves the whole stack from losses.",
   "power.SIMON": "Everyone else in his hex fights with 1 more; artifacts do not.",
   "power.ARITON": "While he is on the map, House Sessedi recruits on 1–2.",
   "power.CATHERINE":
-    "Once in your combat phase she calls lightning on an attack of hers: 6 more on 1–4, 6 less on 5–6.",
-  "power.NUREB": "In a battle with him your side rolls two dice and uses the better.",
+    "Once in your combat phase she calls lightning on an attack of her stack: 6 more on 1–4, 6 less on 5–6.",
+  "power.NUREB": "In a battle of his stack your side rolls two dice and uses the better.",
   "power.ANDROS": "Pays nothing for rough ground, and may cross the sea and stop there.",
   "power.CORVUS": "Adds 1 to his die in a duel.",
   "power.DEATH": "After a battle of his he may raise up to two fallen troops; they stay with him.",
@@ -88,6 +89,7 @@ export const en = {
 
   "mark.moved": "has moved",
   "mark.fought": "has attacked",
+  "mark.defended": "has defended",
   "mark.standstill": "must stand still",
   "mark.recovering": "recovering",
   "mark.zombie": "raised from the dead",

@@ -133,6 +133,7 @@ export const TERRAINS: Readonly<Record<string, string>> = {
 export const MARKS: Readonly<Record<Mark, string>> = {
   moved: "M-7-5L-1 0L-7 5ZM0-5L6 0L0 5Z",
   fought: "M-6-8L0-2L6-8L8-6L2 0L8 6L6 8L0 2L-6 8L-8 6L-2 0L-8-6Z",
+  defended: "M-7-7L0-9L7-7V0Q7 6 0 9Q-7 6-7 0Z",
   standstill: "M-6-7H-2V7H-6ZM2-7H6V7H2Z",
   recovering: "M-2.5-8H2.5V-2.5H8V2.5H2.5V8H-2.5V2.5H-8V-2.5H-2.5Z",
   zombie: "M-7-1a7 7 0 0 1 14 0q0 4-3 5v4H-4v-4q-3-1-3-5ZM-4-1h3v3h-3ZM1-1h3v3h-3Z",
@@ -146,6 +147,7 @@ export const MARK_ORDER: readonly Mark[] = [
   "recovering",
   "zombie",
   "fought",
+  "defended",
   "moved",
   "taken",
 ];

@@ -7,7 +7,7 @@ import { PhraseBook, type Phrases } from "./phrases";
 
 /** There is something to read under these keys of an answer; all else is data. */
 const READ: ReadonlySet<string> = new Set(
-  "words sentence forecast why reason stops effects ends ends_undo side sides effect free about counts limit parts".split(
+  "words sentence forecast why reason closed stops effects ends ends_undo side sides effect free about counts limit parts".split(
     " ",
   ),
 );

@@ -116,6 +116,15 @@ it("leaves nothing waiting when the server shows it out, nor after", async () =>
   expect(states.at(-1)).toBe("closed");
 });
 
+it("has the server's whole sentence, where the closing frame has only its beginning", async () => {
+  const socket = connected();
+  const found = outcome(socket.send(act("a")));
+  line().tell({ type: "bye", reason: "a sentence that is too long for a closing frame" });
+  line().break(1008, "a sentence that is");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(found.verdict?.reason).toBe("a sentence that is too long for a closing frame");
+});
+
 it("does not wait for a dead line to say goodbye", async () => {
   connected();
   await vi.advanceTimersByTimeAsync(25_000);

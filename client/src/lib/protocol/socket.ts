@@ -53,6 +53,8 @@ export class TableSocket {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private ended = false;
   private open = false;
+  /** Why the server is about to close the connection. */
+  private parting = "";
 
   constructor(
     private readonly table: string,
@@ -118,7 +120,9 @@ export class TableSocket {
       });
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => this.lost(socket, event.code, said(event.reason));
+    this.parting = "";
+    // What the closing frame says is cut short: it has no room for a sentence that names an action.
+    socket.onclose = (event) => this.lost(socket, event.code, said(this.parting || event.reason));
     this.later(PING, () => this.ping(socket));
   }
 
@@ -193,8 +197,10 @@ export class TableSocket {
       case "presence":
         this.listener.presence(message);
         break;
-      case "pong":
       case "bye":
+        this.parting = message.reason;
+        break;
+      case "pong":
         break;
     }
   }

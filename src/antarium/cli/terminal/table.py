@@ -227,7 +227,8 @@ class Table:
 
     def tell(self, event: Event) -> None:
         sentence = self.game.sentence(event, self.play.position.state.setup)
-        self.screen.say(f"- {sentence} ({event.rule})" if event.rule else f"- {sentence}", "news")
+        rule = event.rule_id()
+        self.screen.say(f"- {sentence} ({rule})" if rule else f"- {sentence}", "news")
 
     def refuse(self, refusal: Refused) -> None:
         """Say why not, with the paragraph."""

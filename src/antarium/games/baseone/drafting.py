@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.baseone.bases import is_drone, is_round, on_table, shape_at, shapes_meet
 from antarium.games.baseone.drones import follow
-from antarium.games.baseone.entries import crosses_untamed
+from antarium.games.baseone.entries import entry_outside_gaps
 from antarium.games.baseone.formation import bottleneck, hang_together, linked
 from antarium.games.baseone.ids import NONE, OBSTACLE
 from antarium.games.baseone.notation import write_length
@@ -188,7 +188,7 @@ def problem_with_obstacles(terms: Terms, model: int, heading: int, points: Point
         return None
     way = laid_out(model, heading, s.x[model], s.y[model], points)
     for piece in s.ground.obstacles:
-        if crosses_untamed(s, way, piece):
+        if entry_outside_gaps(s, way, piece) != NONE:
             name = s.ground.names[piece]
             return Illegal(f"{code(terms, model)} can cross {name} on a run only through its gap", "MOV-12")
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from antarium.games.baseone.actions import Charge, GiveOrder, Shoot, Spring, UseMode
-from antarium.games.baseone.ambush import caught, part_after
+from antarium.games.baseone.ambush import HaltPreview, caught
 from antarium.games.baseone.barrels import barrels_at
 from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.clashes import Clash, clash_odds
@@ -16,7 +16,6 @@ from antarium.games.baseone.odds import Odds
 from antarium.games.baseone.rerolls import is_hard_to_hit
 from antarium.games.baseone.salvos import best_barrels, volley_odds
 from antarium.games.baseone.text import mode_of
-from antarium.games.baseone.ways import walk
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
 
@@ -106,17 +105,16 @@ def of_modes(s: State, volley: Volley, decision: Decision) -> tuple[str, ...]:
 def of_ambushes(s: State, move: Move, decision: Decision) -> tuple[str, ...]:
     """The best point for each ambusher."""
     best: dict[int, tuple[int, Spring, Odds]] = {}
-    kept = [(way[0], s.x[way[0]], s.y[way[0]], s.heading[way[0]]) for way in move.plan]
+    preview = HaltPreview(s, move)
     for action in decision.options:
         if not isinstance(action, Spring):
             continue
-        walk(s, move.plan, part_after(move, action.after))
+        preview.halt(action.after)
         odds = shooting_odds(s, Shooting(action.unit, FIRE, True, caught(s, move)), move.unit)
         value = 4 * odds.losses + odds.hits
         if action.unit not in best or value > best[action.unit][0]:
             best[action.unit] = value, action, odds
-        for model, x, y, heading in kept:
-            s.x[model], s.y[model], s.heading[model] = x, y, heading
+        preview.put_back()
     return tuple([
         f"{unit_name(s.forces, unit)}, best after {one_place(action.after * 1000)} inches: {in_words(odds)}"
         for unit, (_, action, odds) in best.items()

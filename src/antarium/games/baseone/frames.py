@@ -213,7 +213,7 @@ class Volley(Frame, frozen=True, gc=False, tag=True):
     shield: Figure = 0
     """BUD-6 What a batter shield does to those who do not shoot overhead."""
     seen: tuple[ModelId, ...] = ()
-    """The target models that those who do not shoot overhead see."""
+    """The target models that can take direct hits: what the shooters see themselves. Empty if all shoot overhead."""
     stray: tuple[ModeId, ...] = ()
     """OFF-2 The modes of overhead hits that have come down on the target astray."""
     strayed: Count = 0
@@ -260,7 +260,7 @@ class Impact(Frame, frozen=True, gc=False, tag=True):
     behind: tuple[ModelId, ...] = ()
     """ALC-3 The models that become viable once those before them are hit."""
     under: tuple[ModelId, ...] = ()
-    """ALC-8 The models under the template, to be hit first."""
+    """ALC-8 The models under the template, to be hit first; drones only if a lucky hit might strike them."""
     covered: tuple[Count, ...] = ()
     """Beside `viable` and then `behind`: the cover of each."""
     placed: tuple[ModelId, ...] = ()

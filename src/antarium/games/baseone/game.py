@@ -136,8 +136,8 @@ class BaseOne(Game):
     def prompt(self, position: Position, decision: Decision) -> str:
         return text.prompt(position, decision)
 
-    def describe(self, position: Position, action: Action) -> str:
-        return text.describe(position, action)
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        return text.describe(position, decision, action)
 
     def sentence(self, event: Event, setup: Setup) -> str:
         return text.in_full(sentences.sentence(event, self.forces(setup)))

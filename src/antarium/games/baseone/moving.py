@@ -48,7 +48,7 @@ def set_out(s: State, unit: int) -> None:
 
 
 class EndMove(Step[State, Move, None]):
-    """UNT-6, MOV-5, MOV-18, D-85 The move is over: the unit stands clear, its drones are with it, locks are broken."""
+    """UNT-6, MOV-5, MOV-18, D-85 The move is over: the unit stands clear, its drones are with it."""
 
     def do(self, s: State, frame: Move, choice: None) -> Frames:
         unit = frame.unit
@@ -65,7 +65,6 @@ class EndMove(Step[State, Move, None]):
         if charges:
             clear_drones(s, frame.target)
         forget_left(s, unit)
-        break_locks(s, unit)
         return END
 
 
@@ -95,7 +94,10 @@ def draw_back(s: State, frame: Move) -> None:
         (model, s.heading[model], before[place][0], before[place][1], s.x[model], s.y[model])
         for place, model in enumerate(terms.models)
     ]
-    s.tell(UnitDrawnBack(frame.unit, tuple([way for way in ways if way[2:4] != way[4:6]])))
+    displaced = tuple([way for way in ways if way[2:4] != way[4:6]])
+    s.tell(UnitDrawnBack(frame.unit, displaced))
+    if displaced:
+        break_locks(s, frame.unit)  # D-65
 
 
 def last_clear(s: State, terms: Terms, plan: Plan) -> int:

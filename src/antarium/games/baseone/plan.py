@@ -6,8 +6,8 @@ from typing import Final
 
 from antarium.games.baseone.actions import GoStraight, Hold, March
 from antarium.games.baseone.bases import is_drone
-from antarium.games.baseone.candidates import at_random, plans
-from antarium.games.baseone.charging import charged, closed_up, left_out
+from antarium.games.baseone.candidates import at_random, plans, straight_on
+from antarium.games.baseone.charging import charged, closed_up, goes_towards, left_out
 from antarium.games.baseone.drafting import FORMED, code, draw_up, ends, is_charge, name_of, problem_with_place
 from antarium.games.baseone.events.moving import UnitStayed
 from antarium.games.baseone.frames import Move
@@ -17,7 +17,7 @@ from antarium.games.baseone.ids import BREAKING_OFF, CONSOLIDATING, IMMOBILE, NO
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import DEGREES, FARTHEST, write_length
 from antarium.games.baseone.terms import Terms
-from antarium.games.baseone.ways import LATE, Plan, Way
+from antarium.games.baseone.ways import LATE, Way
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Step, one
@@ -45,6 +45,7 @@ class MoveSpace:
         self.asked = 0
         self.charge: list[Way] | None = None
         self.charge_asked = False
+        self.plain: MoveSpace | None = None
 
     @property
     def terms(self) -> Terms:
@@ -62,9 +63,9 @@ class MoveSpace:
                 if reason is not None:
                     raise reason
             case March():
-                self.plan_for(action)
+                self.planned(action)
             case GoStraight():
-                self.plan_for(self.straight(action))
+                self.planned(self.straight(action))
             case _:
                 raise Illegal("here a unit moves or holds", "MOV-2")
 
@@ -103,7 +104,8 @@ class MoveSpace:
             return [charge]
         if self.asked < most:
             self.asked = most
-            self.found = plans(self.terms, most, self.looseness())
+            has_target = self.terms.target != NONE
+            self.found = self.without_charge(most) if has_target else plans(self.terms, most, self.looseness())
         return self.found
 
     def charge_found(self) -> list[Way] | None:
@@ -118,21 +120,66 @@ class MoveSpace:
         """ASL-2, A7 Whether the unit stands in touch with its enemy already, with all in touch who can be."""
         return is_charge(self.terms, self.terms.start) and left_out(self.terms, []) is None
 
-    def plan_for(self, march: March) -> Plan:
-        """The plan of a move; `Illegal` if it cannot be made."""
+    def planned(self, march: March) -> Move:
+        """Return the move with the plan of this march; `Illegal` if it can't be made.
+
+        A12 An assault that neither touches its target nor goes towards it is a plain run.
+        """
         terms = self.terms
-        plan = draw_up(terms, march.ways, self.looseness())
-        if terms.target == NONE:
-            return plan
-        walkers = [way for way in plan if way[0] in terms.models]
-        if is_charge(terms, ends(terms, walkers)):
-            held_back = left_out(terms, walkers)
-            if held_back is not None:
-                where = f"{write_length(held_back[-2])},{write_length(held_back[-1])}"
-                raise Illegal(f"{code(terms, held_back[0])} can touch the unit it assaults too, at {where}", "ASL-2")
-        elif self.charge_found() is not None:
-            raise Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
-        return plan
+        try:
+            plan = draw_up(terms, march.ways, self.looseness())
+        except Illegal as problem:
+            if terms.target == NONE or self.charge_found() is not None:
+                raise
+            return self.planned_as_run(march, problem)
+        if terms.target != NONE:
+            walkers = [way for way in plan if way[0] in terms.models]
+            if is_charge(terms, ends(terms, walkers)):
+                held_back = left_out(terms, walkers)
+                if held_back is not None:
+                    where = f"{write_length(held_back[-2])},{write_length(held_back[-1])}"
+                    raise Illegal(
+                        f"{code(terms, held_back[0])} can touch the unit it assaults too, at {where}", "ASL-2"
+                    )
+            elif self.charge_found() is not None:
+                raise Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
+            elif not goes_towards(terms, walkers):
+                return self.plain_run().planned(march)
+        move = self.move
+        tested = move.tested if move.moved or move.tested else free_obstacles(self.s, move)
+        (planned,) = move.then(plan=plan, done=0, tested=tested)
+        return planned
+
+    def planned_as_run(self, march: March, problem: Illegal) -> Move:
+        """Return the same march as a plain run; this `Illegal` if that can't be made either."""
+        try:
+            return self.plain_run().planned(march)
+        except Illegal:
+            raise problem from None
+
+    def plain_run(self) -> MoveSpace:
+        """A12 Return the same move without a target: under the gap rule, and open to ambushes."""
+        if self.plain is None:
+            (run,) = self.move.again(target=NONE)
+            self.plain = MoveSpace(self.s, run)
+        return self.plain
+
+    def without_charge(self, most: int) -> list[list[Way]]:
+        """A12 Return moves of an assault that has no charge: straight on towards its target, or anywhere as a run."""
+        plain = self.plain_run()
+        ahead = straight_on(self.terms, self.looseness())
+        found: list[list[Way]] = []
+        for ways in [*ahead, *plans(plain.terms, most + len(ahead), plain.looseness())]:
+            if ways not in found and self.is_allowed(ways):
+                found.append(ways)
+        return found[:most]
+
+    def is_allowed(self, ways: list[Way]) -> bool:
+        try:
+            self.planned(self.march(ways))
+        except Illegal:
+            return False
+        return True
 
     def charge_like(self, march: March) -> list[Way] | None:
         """ASL-2 A legal charge, if there is one: the move that is named with all in touch who can be, else any."""
@@ -203,9 +250,7 @@ class PlanMove(Step[State, Move, March | GoStraight | Hold | None]):
                 s.tell(UnitStayed(frame.unit, frame.pace))
             return frame.back_to(END_MOVE, halted=frame.moved)
         space = MoveSpace(s, frame)
-        plan = space.plan_for(space.straight(choice) if isinstance(choice, GoStraight) else choice)
-        tested = frame.tested if frame.moved or frame.tested else free_obstacles(s, frame)
-        (planned,) = frame.then(plan=plan, done=0, tested=tested)
+        planned = space.planned(space.straight(choice) if isinstance(choice, GoStraight) else choice)
         part, piece = next_test(s, planned)
         return planned.again(halt=part, piece=piece)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone.bases import defends, is_drone, is_round, reach_of, shape_at, shape_of
+from antarium.games.baseone.entries import has_gap
 from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
@@ -78,8 +79,9 @@ class Terms:
     """What stands round one moving unit, looked up once and asked again and again."""
 
     __slots__ = (
-        "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "immobile", "left", "mobile",
-        "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit", "way_rows",
+        "across", "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "immobile", "left",
+        "mobile", "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit",
+        "way_rows",
     )  # fmt: skip
 
     def __init__(self, s: State, move: Move) -> None:
@@ -113,6 +115,8 @@ class Terms:
         """ASL-4 The obstacles that the assaulted unit defends."""
         self.close: list[int] = []
         """Enemy units that it is within 1 inch of now, and has to get away from."""
+        self.across: dict[int, list[tuple[int, int]]] = {}
+        """ASL-4 Where bases of some reach stand at a defended obstacle opposite a defender, as far as it was asked."""
         self.barriers: dict[int, Barriers] = {}
         """`way_rows` for a circle of some radius."""
         self.reaches: dict[int, Reach] = {}
@@ -204,16 +208,8 @@ class Terms:
         elif ground.kind[piece] == OBSTACLE:
             self.end_rows.append(row)
             self.charge_rows.append(row)
-            if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not self.has_gap(piece):
+            if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not has_gap(self.s, piece):
                 self.way_rows.append(row)
-
-    def has_gap(self, piece: int) -> bool:
-        """MOV-12 Whether a gap has been found in an obstacle."""
-        gaps = self.s.gaps
-        for at in range(0, len(gaps), 3):
-            if gaps[at] == piece:
-                return True
-        return False
 
     # Questions
 

@@ -20,7 +20,7 @@ SHUT: Final = 9
 AT_SEA: Final = 10
 FULL: Final = 11
 TOO_FAR: Final = 12
-LEAVES_GROUND_AT_SEA: Final = 13
+STRANDS_OTHERS: Final = 13
 ELSEWHERE: Final = 14
 IN_GROUP: Final = 15
 NO_TELEPORTER: Final = 16
@@ -54,8 +54,11 @@ NOT_THERE_TO_FIGHT: Final = 43
 NOT_YOURS_TO_FIGHT: Final = 44
 FIGHTS_ALREADY: Final = 45
 HAS_FALLEN: Final = 46
-FREE_AGAIN: Final = 47
+ONLY_FASCINATED: Final = 47
 HAS_ADVANCED: Final = 48
+NO_DEFENDER: Final = 49
+FOUGHT_FOR_DEFENDER: Final = 50
+ALONE_THERE: Final = 51
 
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
@@ -71,7 +74,7 @@ REASON: Final[list[tuple[str, str]]] = [
     ("it may not end its move at sea", "MOV-6"),
     ("no more than three counters may stand in a hex", "STK-1"),
     ("that is farther than it can go", "MOV-1"),
-    ("ground counters would be left at sea with nothing to carry them", "MOV-9"),
+    ("counters that can't stop at sea would be left there with nothing to carry them", "MOV-9"),
     ("it does not stand in the same hex", "MOV-3"),
     ("it takes part already", "MOV-3"),
     ("Black Dougal can teleport nobody now", "HOU-5"),
@@ -105,8 +108,11 @@ REASON: Final[list[tuple[str, str]]] = [
     ("it is not under your command", "COM-1"),
     ("it takes part already", "COM-2"),
     ("it has been lost", "COM-15"),
-    ("it was bent for that battle only and obeys its owner again", "HOU-4"),
+    ("a fascinated counter can't advance", "HOU-4"),
     ("it stands there already", "COM-15"),
+    ("no counter there can defend in this phase", "COM-3"),
+    ("it fought for the defender", "COM-15"),
+    ("nothing would stay there to defend", "HOU-2"),
 ]
 
 BY_TELEPORT: Final[dict[int, int]] = {

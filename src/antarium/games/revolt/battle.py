@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Done, Join
-from antarium.games.revolt.artifacts import is_face_up, settle_tokens, turn_up
-from antarium.games.revolt.combat import attack_bar
+from antarium.games.revolt.artifacts import settle_tokens, turn_up
+from antarium.games.revolt.combat import attack_bar, can_defend
 from antarium.games.revolt.counters import BARRACUDA, COUNTERS, FIRST_TOKEN, JOIN, is_hovercraft, is_token
 from antarium.games.revolt.events import BattleJoined, BattleRolled, IllusionTried
-from antarium.games.revolt.frames import Battle, Defeat
+from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.ids import DIMENSIONAL_PLANE, FOUGHT, GROUND
-from antarium.games.revolt.leaders import rolling_order
+from antarium.games.revolt.leaders import roll_for
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
 from antarium.games.revolt.names import counter_name
@@ -23,6 +23,7 @@ from antarium.games.revolt.strength import (
     defence_total,
     loss_value,
     rolls_two,
+    stack_fights,
 )
 from antarium.kernel.decision import Asked, Decision
 from antarium.kernel.flow import Step
@@ -73,8 +74,8 @@ class RollBothDice(Step[State, Battle, None]):
     """COM-8 Each side adds one die to its factors; the higher total wins by the difference."""
 
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
-        attack_dice = roll(s, battle, battle.attackers)
-        defence_dice = roll(s, battle, battle.defenders)
+        attack_dice = roll(s, battle, battle.attacker)
+        defence_dice = roll(s, battle, battle.defender)
         margin = attack_total(s, battle) + max(attack_dice) - defence_total(s, battle) - max(defence_dice)
         if s.sink is not None:
             reasons = attack_reasons(s, battle), defence_reasons(s, battle)
@@ -96,18 +97,18 @@ class RollForDefeated(Step[State, Battle, None]):
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         if not battle.defeated:
             return battle.then()
-        return (*battle.then(), Defeat(rolling_order(s, battle.attacker, battle.defeated)))
+        return roll_for(s, battle, battle.defeated)
 
 
 class ClearTheField(Step[State, Battle, None]):
-    """COM-13, HOU-4 Artifacts without carriers are destroyed, and whoever was bent is free again."""
+    """COM-13, HOU-2 Artifacts without carriers are destroyed, and a bent counter has made its one attack."""
 
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         for token in range(FIRST_TOKEN, COUNTERS):
             if s.hex_of[token] >= 0:
                 settle_tokens(s, s.hex_of[token])
         if s.fascinated in battle.attackers:
-            s.fascinated = -1
+            s.marks[s.fascinated] |= FOUGHT
         return battle.then()
 
 
@@ -126,10 +127,8 @@ def could_attack(s: State, battle: Battle) -> list[int]:
 
 
 def defends(s: State, battle: Battle, counter: int) -> bool:
-    """COM-2, COM-7, HOU-2 All counters in the hex but face-down artifacts and one that has been turned on its own."""
-    if s.owner[counter] != battle.defender or counter in battle.attackers or not s.combat(counter):
-        return False
-    return not is_token(counter) or is_face_up(s, counter)
+    """COM-2 All the enemy's counters in the hex that can; a bent one cannot, so it may be turned on its own."""
+    return s.owner[counter] == battle.defender and can_defend(s, counter)
 
 
 def show_needed_planes(s: State, battle: Battle) -> None:
@@ -148,15 +147,14 @@ def show_needed_planes(s: State, battle: Battle) -> None:
 # Dice
 
 
-def roll(s: State, battle: Battle, side: tuple[int, ...]) -> tuple[int, ...]:
-    """HOU-11 One die, or two for Nureb's side."""
-    return (s.dice.d6(), s.dice.d6()) if rolls_two(battle, side) else (s.dice.d6(),)
+def roll(s: State, battle: Battle, seat: int) -> tuple[int, ...]:
+    """HOU-11 One die, or two for the side of Nureb's stack."""
+    return (s.dice.d6(), s.dice.d6()) if rolls_two(s, battle, seat) else (s.dice.d6(),)
 
 
 def spared_by_illusion(s: State, battle: Battle, loser: int) -> tuple[int, ...]:
     """HOU-7 On 1-3 the whole of Barracuda's stack has never been where the blow fell."""
-    took_part = BARRACUDA in battle.attackers or BARRACUDA in battle.defenders
-    if s.owner[BARRACUDA] != loser or not took_part:
+    if s.owner[BARRACUDA] != loser or not stack_fights(s, battle, BARRACUDA):
         return ()
     die = s.dice.d6()
     s.tell(IllusionTried(loser, die, die <= 3))

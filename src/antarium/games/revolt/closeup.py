@@ -26,6 +26,7 @@ from antarium.games.revolt.ids import (
     AT_HAND,
     BROWN,
     DEAD,
+    DEFENDED,
     FOUGHT,
     GONE,
     HOUSES,
@@ -57,7 +58,7 @@ PLACES: Final = {
 MODES: Final = ("on the ground", "hovering", "jumping", "flying", "as a phantom")
 MARKS: Final = {
     MOVED: "has moved", FOUGHT: "has attacked", STANDSTILL: "must stand still", RECOVERING: "is recovering",
-    ZOMBIE: "raised from the dead",
+    ZOMBIE: "raised from the dead", DEFENDED: "has defended",
 }  # fmt: skip
 
 

@@ -7,10 +7,19 @@ from typing import Final
 from antarium.games.revolt import bars
 from antarium.games.revolt.actions import DONE, Attack, Detonate, Done, Fascinate
 from antarium.games.revolt.artifacts import is_face_up, turn_up
-from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_TROOP, MESSALINA, is_hovercraft
+from antarium.games.revolt.counters import (
+    COUNTERS,
+    FIRST_TOKEN,
+    IS_LEADER,
+    IS_TROOP,
+    MESSALINA,
+    is_hovercraft,
+    is_token,
+)
 from antarium.games.revolt.events import FascinationTried
 from antarium.games.revolt.frames import Battle, Combat, Detonation
 from antarium.games.revolt.ids import (
+    DEFENDED,
     DEVASTATOR,
     DIMENSIONAL_PLANE,
     FASCINATION,
@@ -60,6 +69,7 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
             return combat.again()
         if isinstance(choice, Detonate):
             turn_up(s, choice.token)
+            note_defenders_in_blast(s, combat, choice.token)
             return (*combat.again(), Detonation(seat, choice.token))
         s.fascinated = -1
         return END
@@ -96,7 +106,7 @@ def targets(s: State, seat: int, fought: tuple[int, ...]) -> list[int]:
         at = s.hex_of[s.fascinated]
         if at not in found and attack_bar(s, seat, s.fascinated, at) == bars.FREE:
             found.append(at)
-    return sorted([at for at in found if at not in fought])
+    return sorted([at for at in found if at not in fought and has_defender(s, at)])
 
 
 def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:
@@ -107,6 +117,9 @@ def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:
         return bars.NO_ENEMY
     if at in fought:
         return bars.FOUGHT_OVER
+    if not has_defender(s, at):
+        is_own_hex = s.fascinated >= 0 and s.hex_of[s.fascinated] == at
+        return bars.ALONE_THERE if is_own_hex else bars.NO_DEFENDER
     return bars.FREE if at in targets(s, seat, fought) else bars.NOT_BESIDE
 
 
@@ -116,7 +129,7 @@ def readiness_bar(s: State, seat: int, counter: int) -> int:
         return bars.NOT_THERE_TO_FIGHT
     if s.owner[counter] != seat and counter != s.fascinated:
         return bars.NOT_YOURS_TO_FIGHT
-    if s.owner[counter] == seat and s.marks[counter]:
+    if s.marks[counter]:
         if s.marks[counter] & FOUGHT:
             return bars.HAS_FOUGHT
         if s.marks[counter] & (STANDSTILL | RECOVERING):
@@ -133,14 +146,28 @@ def attack_bar(s: State, seat: int, counter: int, target: int) -> int:
     if aim >= 0:
         return bars.FREE if aim == target else bars.AIMS_ELSEWHERE
     here = s.hex_of[counter]
-    if here == target:  # HOU-2: the bent counter may turn on its own stack
-        others = [one for one in s.stack(here) if one != counter and one < FIRST_TOKEN]
-        return bars.FREE if counter == s.fascinated and others else bars.NOT_BESIDE
+    if here == target and counter == s.fascinated:  # HOU-2: the bent counter may turn on its own stack
+        return bars.FREE if has_defender(s, here) else bars.ALONE_THERE
     if target not in s.board.around[here]:
         return bars.NOT_BESIDE
     if s.mode(counter) == GROUND and target not in s.board.land[here] and not ferry_beside(s, seat, here):
         return bars.ACROSS_SEA
     return bars.FREE
+
+
+def can_defend(s: State, counter: int) -> bool:
+    """COM-3, COM-7, HOU-4 Not a counter that has defended, a fascinated one, or an artifact that lies face down."""
+    if s.marks[counter] & DEFENDED or counter == s.fascinated or not s.combat(counter):
+        return False
+    return not is_token(counter) or is_face_up(s, counter)
+
+
+def has_defender(s: State, at: int) -> bool:
+    """COM-3 Whether a counter in this hex would defend it if it were attacked."""
+    for counter, here in enumerate(s.hex_of):
+        if here == at and can_defend(s, counter):
+            return True
+    return False
 
 
 def aimed_at(s: State, counter: int) -> int:
@@ -194,6 +221,15 @@ def try_fascination(s: State, seat: int, victim: int) -> bool:
 
 
 # The Devastator
+
+
+def note_defenders_in_blast(s: State, combat: Combat, token: int) -> None:
+    """COM-3 Leaders whom the blast may drive from a hex fought over have defended there."""
+    for at in blast_hexes(s, s.hex_of[token]):
+        if at in combat.fought:
+            for counter in s.stack(at):
+                if IS_LEADER[counter] and s.owner[counter] != combat.seat:
+                    s.marks[counter] |= DEFENDED
 
 
 def may_hold_devastator(s: State, seat: int) -> bool:

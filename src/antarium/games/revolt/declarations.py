@@ -15,8 +15,11 @@ from antarium.games.revolt.ids import (
     GENERATOR_READY,
     GENERATOR_SHIELDS,
     LIGHTNING,
+    RECOVERING,
+    STANDSTILL,
 )
 from antarium.games.revolt.model import State
+from antarium.games.revolt.strength import stack_fights
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
@@ -84,8 +87,10 @@ class DeclareDefence(Step[State, Battle, Fascinate | Declare | Done | None]):
 
 
 def can_call_lightning(s: State, battle: Battle) -> bool:
-    """HOU-10 Catherine attacks, and has called none in this phase."""
-    return CATHERINE in battle.attackers and not s.spent & LIGHTNING
+    """HOU-10, DEF-5 Catherine's stack attacks, she is not recovering, and she has called none in this phase."""
+    if s.owner[CATHERINE] != battle.attacker or s.spent & LIGHTNING or s.marks[CATHERINE] & (STANDSTILL | RECOVERING):
+        return False
+    return stack_fights(s, battle, CATHERINE)
 
 
 def breaching_tokens(s: State, battle: Battle) -> list[int]:

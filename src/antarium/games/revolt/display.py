@@ -39,6 +39,7 @@ from antarium.games.revolt.frames import (
 from antarium.games.revolt.ids import (
     AT_HAND,
     DEAD,
+    DEFENDED,
     DEVASTATOR,
     DIMENSIONAL_PLANE,
     FOUGHT,
@@ -70,8 +71,9 @@ WHERE: Final = {
 }  # fmt: skip
 MARKS: Final = (
     (MOVED, "moved"), (FOUGHT, "fought"), (STANDSTILL, "standstill"), (RECOVERING, "recovering"), (ZOMBIE, "zombie"),
+    (DEFENDED, "defended"),
 )  # fmt: skip
-MARK_WORDS: Final = [tuple([word for bit, word in MARKS if marks & bit]) for marks in range(2 * ZOMBIE)]
+MARK_WORDS: Final = [tuple([word for bit, word in MARKS if marks & bit]) for marks in range(2 * DEFENDED)]
 STILL: Final = STANDSTILL | RECOVERING
 PEACE: Final = Battle(NOBODY, NOBODY, NOBODY)
 """Nobody's battle: what a counter is worth by itself."""

@@ -14,14 +14,15 @@ from antarium.kernel.records import Action, Modifier, total
 
 
 class FightDuels(Step[State, Battle, Duel | None]):
-    """LDR-1 to LDR-4 Pair by pair, as the attacker names them, until every leader has fought or one side has none."""
+    """LDR-1 to LDR-4 Pair by pair, until every leader has fought or one side has none."""
 
     def ask(self, s: State, battle: Battle) -> Asked:
         pairs = duels(battle)
         if len(pairs) < 2:
             return NOBODY
         options: tuple[Action, ...] = tuple([Duel(mine, theirs) for mine, theirs in pairs])
-        return (Decision(battle.attacker, "name_duel", "LDR-3", options, None, (battle.target,)),)
+        seat = battle.attacker if has_fresh(battle) else battle.defender
+        return (Decision(seat, "name_duel", "LDR-3", options, None, (battle.target,)),)
 
     def do(self, s: State, battle: Battle, choice: Duel | None) -> Frames:
         if choice is not None:
@@ -32,8 +33,13 @@ class FightDuels(Step[State, Battle, Duel | None]):
         return fight(s, battle, pairs[0][0], pairs[0][1])
 
 
+def has_fresh(battle: Battle) -> bool:
+    """LDR-3 Whether the attacker has a leader who has not fought yet, and so names the pair."""
+    return any(leader in battle.attackers for leader in battle.fresh)
+
+
 def duels(battle: Battle) -> list[tuple[int, int]]:
-    """LDR-4 The pairs that may fight now: fresh against fresh, or a side's winners if it has no fresh leader left."""
+    """LDR-4 The pairs that may fight now: fresh against fresh, or against a side's unbeaten if it has no fresh left."""
     mine = [leader for leader in battle.fresh if leader in battle.attackers]
     theirs = [leader for leader in battle.fresh if leader not in battle.attackers]
     if not mine and theirs:
@@ -44,7 +50,7 @@ def duels(battle: Battle) -> list[tuple[int, int]]:
 
 
 def fight(s: State, battle: Battle, challenger: int, opponent: int) -> Frames:
-    """LDR-2 The higher die wins; equal dice harm neither, and both are done."""
+    """LDR-2, LDR-4 The higher die wins; equal dice harm neither, and those still fresh may meet either of them."""
     first, second = duel_roll(s, challenger), duel_roll(s, opponent)
     margin = total(first) - total(second)
     beaten = -1 if margin == 0 else opponent if margin > 0 else challenger
@@ -57,6 +63,8 @@ def fight(s: State, battle: Battle, challenger: int, opponent: int) -> Frames:
         winners.append(challenger if margin > 0 else opponent)
         if beaten not in defeated:
             defeated = (*defeated, beaten)
+    elif fresh:
+        winners += both
     return battle.again(fresh=fresh, winners=tuple(winners), defeated=defeated)
 
 

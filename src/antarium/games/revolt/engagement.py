@@ -169,7 +169,7 @@ def prospects(s: State, combat: Combat) -> tuple[TargetDisplay, ...]:
 
 def odds_display(s: State, battle: Battle, lightning: bool = False) -> OddsDisplay:
     chances = odds(s, battle, lightning)
-    attack_twice, defence_twice = rolls_two(battle, battle.attackers), rolls_two(battle, battle.defenders)
+    attack_twice, defence_twice = rolls_two(s, battle, battle.attacker), rolls_two(s, battle, battle.defender)
     attack = bare_attack(s, battle) if lightning else attack_total(s, battle)
     falls = margins(attack, defence_total(s, battle), attack_twice, defence_twice, STORM if lightning else CALM)
     mine = sum([value for _, value in stakes(s, battle, battle.attacker)])

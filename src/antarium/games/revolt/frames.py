@@ -116,7 +116,7 @@ class Battle(Frame, frozen=True, gc=False, tag=True):
     fresh: tuple[CounterId, ...] = ()
     """Leaders who have not fought a duel yet."""
     winners: tuple[CounterId, ...] = ()
-    """Leaders who have won every duel so far."""
+    """Leaders who have fought and have not been beaten; the tied only if others still have to fight."""
 
 
 class Defeat(Frame, frozen=True, gc=False, tag=True):

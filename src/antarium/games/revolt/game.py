@@ -135,8 +135,8 @@ class Revolt(Game):
     def forecast(self, position: Position, decision: Decision) -> tuple[str, ...]:
         return forecast.forecast(position, decision)
 
-    def describe(self, position: Position, action: Action) -> str:
-        return text.describe(position, action)
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        return text.describe(position, decision, action)
 
     def completes(self, frame: Frame, action: Action) -> bool:
         """A group's whole move, an attack, a placement, an alliance, a blast, and the end of a phase."""

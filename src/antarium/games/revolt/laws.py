@@ -22,6 +22,7 @@ from antarium.games.revolt.ids import (
     AT_HAND,
     BARRED,
     DEAD,
+    DEFENDED,
     DEVASTATOR,
     DIMENSIONAL_PLANE,
     EMPTY,
@@ -63,7 +64,7 @@ def malformed(s: State) -> Iterator[str]:
     for name, numbers, length, least, most in (
         ("hex_of", s.hex_of, COUNTERS, GONE, size - 1),
         ("owner", s.owner, COUNTERS, NOBODY, seats - 1),
-        ("marks", s.marks, COUNTERS, 0, 2 * ZOMBIE - 1),
+        ("marks", s.marks, COUNTERS, 0, 2 * DEFENDED - 1),
         ("returns", s.returns, COUNTERS, 0, s.options.last_turn + 3),
         ("side", s.side, HEROES + 1, NOBODY, seats - 1),
         ("points", s.points, seats, 0, 999),

@@ -8,8 +8,8 @@ from antarium.games.revolt.actions import Retreat
 from antarium.games.revolt.artifacts import uncover_left
 from antarium.games.revolt.counters import DEATH, FIRST_TOKEN
 from antarium.games.revolt.events import CounterLost, LeaderRetreated, LeaderRolled
-from antarium.games.revolt.frames import Defeat
-from antarium.games.revolt.ids import EMPTY, GONE, SEA, STANDSTILL, WOUNDED, ZOMBIE
+from antarium.games.revolt.frames import Battle, Defeat
+from antarium.games.revolt.ids import DEFENDED, EMPTY, GONE, SEA, STANDSTILL, WOUNDED, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import with_orphans, with_zombies
 from antarium.games.revolt.names import counter_name
@@ -56,7 +56,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         leader = defeat.leader
         origin = s.hex_of[leader]
         to = choice.to if choice is not None else retreat_hexes(s, leader)[0]
-        group = with_orphans(s, origin, with_zombies(s, (leader,)))
+        group = company(s, defeat, origin)
         for counter in group:
             s.shift(counter, to)
         s.marks[leader] |= STANDSTILL
@@ -69,6 +69,21 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
             what = f"{counter_name(defeat.leader)} cannot retreat to {s.board.label(action.to)}"
             return Illegal(f"{what}: it is not one of the nearest empty hexes of a friendly colour", "DEF-4")
         return None
+
+
+def company(s: State, defeat: Defeat, origin: int) -> tuple[int, ...]:
+    """DEF-4, HER-4, MOV-8 Who goes with him; leaders whose fate is still open hold no artifact back."""
+    pending = with_zombies(s, defeat.leaders)
+    leaving = with_orphans(s, origin, (*with_zombies(s, (defeat.leader,)), *pending))
+    return tuple([counter for counter in leaving if counter not in pending])
+
+
+def roll_for(s: State, battle: Battle, leaders: tuple[int, ...]) -> Frames:
+    """DEF-1, COM-3 These leaders roll; if they have defended, they and those who go with them do not do so again."""
+    for counter in with_zombies(s, leaders):
+        if counter in battle.defenders:
+            s.marks[counter] |= DEFENDED
+    return (*battle.then(), Defeat(rolling_order(s, battle.attacker, leaders)))
 
 
 def rolling_order(s: State, seat: int, leaders: Iterable[int]) -> tuple[int, ...]:
@@ -85,13 +100,13 @@ def remove_leader(s: State, leader: int, dead: bool) -> None:
     s.marks[leader] = 0
     if not dead:
         s.returns = with_item(s.returns, leader, s.turn + TURNS_TO_HEAL)
-    s.tell(CounterLost(leader, at))
+    s.tell(CounterLost(leader, at, cites="DEF-1"))
     if leader == DEATH:
         for counter in range(FIRST_TOKEN):
             if s.marks[counter] & ZOMBIE:
                 was = s.hex_of[counter]
                 s.kill(counter)
-                s.tell(CounterLost(counter, was))
+                s.tell(CounterLost(counter, was, cites="HER-5"))
 
 
 def retreat_hexes(s: State, leader: int) -> list[int]:

@@ -59,7 +59,7 @@ class State(KernelState):
     options: Options
     turn: int
     generator: int
-    """What the Field Generator has done since its owner's last movement phase."""
+    """What the Field Generator has done this turn."""
     spent: int
     """Powers tried in this combat phase, as bits."""
     fascinated: int

@@ -16,7 +16,14 @@ from antarium.games.revolt.counters import BARRACUDA, CORVUS, FIRST_TOKEN, IS_LE
 from antarium.games.revolt.declarations import LIGHTNING_STRENGTH
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.model import State
-from antarium.games.revolt.strength import attack_total, attack_value, defence_total, loss_value, rolls_two
+from antarium.games.revolt.strength import (
+    attack_total,
+    attack_value,
+    defence_total,
+    loss_value,
+    rolls_two,
+    stack_fights,
+)
 from antarium.kernel.records import Record
 
 Stakes = tuple[tuple[int, int], ...]
@@ -62,8 +69,8 @@ def odds(s: State, battle: Battle, lightning: bool = False) -> Odds:
     return reckon(
         attack_total(s, battle) if not lightning else bare_attack(s, battle),
         defence_total(s, battle),
-        rolls_two(battle, battle.attackers),
-        rolls_two(battle, battle.defenders),
+        rolls_two(s, battle, battle.attacker),
+        rolls_two(s, battle, battle.defender),
         STORM if lightning else CALM,
         stakes(s, battle, battle.attacker),
         stakes(s, battle, battle.defender),
@@ -100,9 +107,7 @@ def stakes(s: State, battle: Battle, seat: int) -> Stakes:
 
 def illusion(s: State, battle: Battle) -> tuple[int, ...]:
     """HOU-7 The counters that Barracuda may save, or none."""
-    if BARRACUDA not in battle.attackers and BARRACUDA not in battle.defenders:
-        return ()
-    return tuple(s.stack(s.hex_of[BARRACUDA]))
+    return tuple(s.stack(s.hex_of[BARRACUDA])) if stack_fights(s, battle, BARRACUDA) else ()
 
 
 def takes_room(s: State, counter: int) -> bool:
@@ -226,27 +231,27 @@ def chance_to_clear(left: tuple[int, ...], fresh: tuple[int, ...], attackers: tu
 def duelling(
     mine: tuple[int, ...],
     theirs: tuple[int, ...],
-    my_winners: tuple[int, ...],
-    their_winners: tuple[int, ...],
+    my_unbeaten: tuple[int, ...],
+    their_unbeaten: tuple[int, ...],
     standing: tuple[int, ...],
 ) -> Fraction:
-    """LDR-4 The chance that all of `standing` are beaten: fresh leaders meet, then winners those still fresh."""
+    """LDR-4 The chance that all of `standing` are beaten: fresh leaders meet, then the unbeaten those still fresh."""
     if not standing:
         return CERTAIN
-    challengers = mine or (my_winners if theirs else ())
-    opponents = theirs or (their_winners if mine else ())
+    challengers = mine or (my_unbeaten if theirs else ())
+    opponents = theirs or (their_unbeaten if mine else ())
     if not challengers or not opponents:
         return NEVER
     first, second = challengers[0], opponents[0]
     both = (first, second)
     mine, theirs = but(mine, both), but(theirs, both)
-    my_winners, their_winners = but(my_winners, both), but(their_winners, both)
+    my_unbeaten, their_unbeaten = but(my_unbeaten, both), but(their_unbeaten, both)
     better, equal = duel_ways(first == CORVUS, second == CORVUS)
     worse = 36 - better - equal
     return (
-        better * duelling(mine, theirs, (*my_winners, first), their_winners, but(standing, both))
-        + equal * duelling(mine, theirs, my_winners, their_winners, standing)
-        + worse * duelling(mine, theirs, my_winners, (*their_winners, second), standing)
+        better * duelling(mine, theirs, (*my_unbeaten, first), their_unbeaten, but(standing, both))
+        + equal * duelling(mine, theirs, (*my_unbeaten, first), (*their_unbeaten, second), standing)
+        + worse * duelling(mine, theirs, my_unbeaten, (*their_unbeaten, second), standing)
     ) / 36
 
 

@@ -92,13 +92,13 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
     def do(self, s: State, rebuilding: Rebuilding, choice: Replace | Hire | Done | None) -> Frames:
         seat = rebuilding.seat
         if isinstance(choice, Replace):
-            pay_for(s, seat, choice.counter, TROOP_COST)
+            pay_for(s, seat, choice.counter, TROOP_COST, "REP-2")
             return placing(rebuilding.again(), seat, [choice.counter])
         if isinstance(choice, Hire):
             pile = dead_mercenaries(s)
             counter = pile[s.dice.below(len(pile))]
-            s.tell(MercenaryDrawn(seat, counter))
-            pay_for(s, seat, counter, scenario_of(s).mercenary_cost)
+            s.tell(MercenaryDrawn(seat, counter, cites="POW-8"))
+            pay_for(s, seat, counter, scenario_of(s).mercenary_cost, "POW-8")
             return placing(rebuilding.again(hired=True), seat, [counter])
         return rebuilding.then()
 
@@ -154,11 +154,11 @@ def might_buy(s: State, rebuilding: Rebuilding) -> bool:
     return any(might_enter(s, seat, counter) for counter in lost)
 
 
-def pay_for(s: State, seat: int, counter: int, cost: int) -> None:
+def pay_for(s: State, seat: int, counter: int, cost: int, rule: str) -> None:
     s.points = with_item(s.points, seat, s.points[seat] - cost)
     s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
-    s.tell(CounterReplaced(seat, counter, cost, s.points[seat]))
+    s.tell(CounterReplaced(seat, counter, cost, s.points[seat], cites=CounterReplaced.by(rule)))
 
 
 def replacement_refusal(s: State, seat: int, counter: int) -> Illegal:

@@ -86,9 +86,18 @@ def loss_value(s: State, battle: Battle, counter: int) -> int:
     return defence_value(s, battle, counter)
 
 
-def rolls_two(battle: Battle, side: tuple[int, ...]) -> bool:
-    """HOU-11 Nureb's side rolls two dice and uses the better."""
-    return NUREB in side
+def rolls_two(s: State, battle: Battle, seat: int) -> bool:
+    """HOU-11 The side for which Nureb's stack fights rolls two dice and uses the better."""
+    return s.owner[NUREB] == seat and stack_fights(s, battle, NUREB)
+
+
+def stack_fights(s: State, battle: Battle, leader: int) -> bool:
+    """HOU-7, HOU-10, HOU-11 Whether a counter in this leader's hex, he or another, fights for his side."""
+    here, seat = s.hex_of[leader], s.owner[leader]
+    for counter in battle.attackers if seat == battle.attacker else battle.defenders:
+        if s.hex_of[counter] == here and s.owner[counter] == seat and counter != battle.turned:
+            return True
+    return False
 
 
 # The same numbers with their reasons, for the log

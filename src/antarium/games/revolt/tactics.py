@@ -20,7 +20,7 @@ from antarium.games.revolt.actions import (
     Raise,
     Retreat,
 )
-from antarium.games.revolt.combat import attack_bar, blast_hexes
+from antarium.games.revolt.combat import attack_bar, blast_hexes, can_defend, has_defender
 from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN, IS_LEADER
 from antarium.games.revolt.frames import Battle, Detonation
 from antarium.games.revolt.ids import AIR, ENERGY_DRAINER, FIELD_GENERATOR, GENERATOR_SHIELDS, HOVER, ZOMBIE
@@ -35,7 +35,7 @@ SHARED: Final = 8
 KEPT: Final = 2
 """What it is worth to keep a power for later, or an artifact face down."""
 FREE_TRY: Final = 10_000
-"""Messalina's arts cost nothing: she tries before anything else is done."""
+"""Messalina's arts cost nothing where others defend: she tries before anything else is done."""
 
 
 # Choosing battles
@@ -50,12 +50,20 @@ def battle_prospects(outlook: Outlook, decision: Decision) -> tuple[int, ...]:
             chances = prospect(s, outlook.seat, action.target, able_to_attack(s, outlook.seat, action.target))
             values.append(gain_of(outlook, action.target, chances))
         elif isinstance(action, Fascinate):
-            values.append(FREE_TRY + s.combat(action.victim))
+            values.append(fascination_gain(s, action.victim))
         elif isinstance(action, Detonate):
             values.append(blast_gain(outlook, s.hex_of[action.token]))
         else:
             values.append(0)
     return tuple(values)
+
+
+def fascination_gain(s: State, victim: int) -> int:
+    """HOU-4 The bent do not defend; but where nobody else does, the hex could not be attacked any more."""
+    for other in s.stack(s.hex_of[victim]):
+        if other != victim and can_defend(s, other):
+            return FREE_TRY + s.combat(victim)
+    return -1
 
 
 def able_to_attack(s: State, seat: int, target: int) -> tuple[int, ...]:
@@ -100,7 +108,7 @@ def next_attacker(outlook: Outlook, battle: Battle, decision: Decision) -> Actio
 def has_other_target(outlook: Outlook, one: int, target: int) -> bool:
     s, seat = outlook.s, outlook.seat
     for at in s.board.around[s.hex_of[one]]:
-        if at != target and at in outlook.guard and attack_bar(s, seat, one, at) == bars.FREE:
+        if at != target and at in outlook.guard and attack_bar(s, seat, one, at) == bars.FREE and has_defender(s, at):
             return True
     return False
 
@@ -221,7 +229,9 @@ def next_loss(s: State, battle: Battle, decision: Decision) -> Action:
 def next_duel(s: State, decision: Decision) -> Action:
     """The leader one can best spare against the one the enemy can least."""
     duels = [action for action in decision.options if isinstance(action, Duel)]
-    return min(duels, key=lambda duel: (price(s, duel.challenger), -price(s, duel.opponent)))
+    if s.owner[duels[0].challenger] == decision.seat:
+        return min(duels, key=lambda duel: (price(s, duel.challenger), -price(s, duel.opponent)))
+    return min(duels, key=lambda duel: (price(s, duel.opponent), -price(s, duel.challenger)))
 
 
 def next_raised(s: State, decision: Decision) -> Action:

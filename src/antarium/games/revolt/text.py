@@ -20,7 +20,7 @@ from antarium.games.revolt.names import (
     hex_name,
     listed,
 )
-from antarium.games.revolt.view import SPECTATOR, knows
+from antarium.games.revolt.view import knows
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Action
@@ -93,11 +93,10 @@ def prompt(position: Position, decision: Decision) -> str:
     return question.format(**words)
 
 
-def describe(position: Position, action: Action) -> str:
+def describe(position: Position, decision: Decision, action: Action) -> str:
     """An option in words, for the seat that has it."""
     known = cast(AnyAction, action)
-    decision = position.pending[0] if position.pending else None
-    speaker = Speaker(position, decision.seat if decision else SPECTATOR, decision.prompt if decision else "")
+    speaker = Speaker(position, decision.seat, decision.prompt)
     match known:
         case (
             actions.Ally() | actions.Place() | actions.Select() | actions.Join() | actions.Go() | actions.Teleport()

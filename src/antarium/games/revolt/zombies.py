@@ -7,7 +7,7 @@ from antarium.games.revolt.artifacts import is_face_up
 from antarium.games.revolt.counters import CODE, DEATH, RAISE, is_token
 from antarium.games.revolt.events import TroopRaised
 from antarium.games.revolt.frames import Battle
-from antarium.games.revolt.ids import DEAD, FOUGHT, STACK_LIMIT, ZOMBIE
+from antarium.games.revolt.ids import DEAD, DEFENDED, FOUGHT, STACK_LIMIT, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import Step
@@ -33,7 +33,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
             return battle.then()
         counter, at = choice.counter, s.hex_of[DEATH]
         s.give(counter, s.owner[DEATH])
-        s.marks[counter] = ZOMBIE | FOUGHT if counter in battle.attackers else ZOMBIE
+        s.marks[counter] = ZOMBIE | deeds(s, battle, counter)
         s.put(counter, at)
         s.tell(TroopRaised(s.owner[DEATH], counter, at))
         return battle.again()
@@ -42,6 +42,15 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
         if isinstance(action, Raise):
             return Illegal(f"{CODE[action.counter]} cannot be raised: it is no troop fallen in this battle", "HER-3")
         return None
+
+
+def deeds(s: State, battle: Battle, counter: int) -> int:
+    """COM-3 What the fallen have done in this battle counts when they rise: attackers have had their attack, and
+    defenders with a Doctor Death who has been driven out have defended. Elsewhere nobody can attack them any more."""
+    attacked = FOUGHT if counter in battle.attackers else 0
+    defended = counter in battle.defenders or counter == battle.turned
+    driven_out = s.owner[DEATH] == battle.defender and s.hex_of[DEATH] != battle.target
+    return attacked | DEFENDED if defended and driven_out else attacked
 
 
 def comes_through(s: State, battle: Battle) -> bool:

@@ -81,7 +81,7 @@ def every_choice_has_a_text(trial: Trial) -> None:
                 trial.broken(law, f"{choice} is written '{text}', and that is read as {read}")
             if wire.decode(to_json(choice)) != choice:
                 trial.broken(law, f"{choice} changes on its way through JSON")
-            if not trial.game.describe(trial.position, choice):
+            if not trial.game.describe(trial.position, decision, choice):
                 trial.broken(law, f"{choice} has no description")
 
 

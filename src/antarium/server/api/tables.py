@@ -107,7 +107,8 @@ async def why(visit: Visit) -> Answer:
 
 def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
     """The choices, if the seat is still asked what it was asked when the sender looked."""
-    if body.v is not None and not room.table.asked[seat] <= body.v <= room.table.version:
+    table = room.table
+    if body.v is not None and not max(table.asked[seat], table.over_since) <= body.v <= table.version:
         raise requests.Stale("the table has moved on since: look again before you choose")
     return body.filled
 

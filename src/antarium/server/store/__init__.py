@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from antarium.server.store.base import Conflict, Invitation, Laid, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import Conflict, Damaged, Invitation, Laid, NameTaken, Store, Stored, StoreFailed, User
 
-__all__ = ["Conflict", "Invitation", "Laid", "NameTaken", "Store", "StoreFailed", "Stored", "User", "open_store"]
+__all__ = [
+    "Conflict",
+    "Damaged",
+    "Invitation",
+    "Laid",
+    "NameTaken",
+    "Store",
+    "StoreFailed",
+    "Stored",
+    "User",
+    "open_store",
+]
 
 
 def open_store(url: str) -> Store:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -15,8 +14,8 @@ import msgspec
 from antarium.server import entries as entry_text
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
+from antarium.server.store import chain
 from antarium.server.store.base import (
-    Conflict,
     Invitation,
     Laid,
     Listener,
@@ -26,17 +25,24 @@ from antarium.server.store.base import (
     StoreFailed,
     User,
 )
+from antarium.server.store.chain import COLUMNS, TableRow
 from antarium.server.store.link import CHANNEL, Connection, Link
 from antarium.server.store.postgres_schema import prepare
+from antarium.server.store.postgres_tables import ENTRIES, LOCK, add, key, renew, take_into_chain
 from antarium.server.store.rows import (
     LAID,
     LINES_LOADED,
-    SAID,
-    STAGE,
+    LOOSE,
+    ORPHANS,
     STAGES_LOADED,
-    SUMMARY,
     account_of,
-    sitters,
+    invitation_in,
+    lines_in,
+    loose_problems,
+    names_in,
+    outages_in,
+    readable,
+    sights_in,
     user_in,
 )
 from antarium.server.store.troubles import PROBLEMS, explain
@@ -46,20 +52,9 @@ T = TypeVar("T")
 
 PATIENCE: Final = 10.0
 """Seconds that an append waits for a lost database, when only the database knows whether it was stored."""
-LOCK: Final = "SELECT pg_advisory_xact_lock($1)"
-ADD: Final = """
-WITH moved AS (
-    UPDATE antarium.tables SET version = $2 + cardinality($3::bytea[]), summary = $4, phase = $5, changed = $6
-    WHERE id = $1 AND version = $2 RETURNING id
-), stored AS (
-    INSERT INTO antarium.entries
-    SELECT id, $2 + number, entry FROM moved, unnest($3::bytea[]) WITH ORDINALITY AS added (entry, number)
-), seated AS (
-    INSERT INTO antarium.players SELECT user_id, id FROM moved, unnest($7::text[]) AS user_id ON CONFLICT DO NOTHING
-)
-SELECT pg_notify($8, $9) FROM moved
-"""
-"""The notice is given when the transaction is committed, and not before."""
+PROBE: Final = 8_000
+"""Bytes that are written to see whether anything can be."""
+PLAYED_BY: Final = "SELECT table_id FROM antarium.players WHERE user_id = $2"
 
 
 class Unsettled(StoreFailed):
@@ -111,7 +106,13 @@ class PostgresStore(Store):
         task = asyncio.get_running_loop().create_task(self.transact(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
-        return await asyncio.shield(task)
+        try:
+            result = await asyncio.shield(task)
+        except StoreFailed:
+            self.failed = True
+            raise
+        self.failed = False
+        return result
 
     async def transact(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         async with self.link.connection() as connection:
@@ -136,11 +137,12 @@ class PostgresStore(Store):
 
     async def create(self, header: TableHeader, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
         text = msgspec.json.encode(header)
+        start = chain.hash_of(text)
 
         async def work(connection: Connection) -> None:
             await connection.execute(
-                "INSERT INTO antarium.tables VALUES ($1, $2, 0, '', 'gathering', $3, $4, $4)",
-                *(header.id, text, header.listed, header.opened),
+                "INSERT INTO antarium.tables VALUES ($1, $2, 0, '', 'gathering', $3, $4, $4, $5, $5, '')",
+                *(header.id, text, header.listed, header.opened, start),
             )
             await self.add(connection, header.id, 0, entries, summary)
             if summary.phase == "over":
@@ -158,13 +160,8 @@ class PostgresStore(Store):
     async def add(
         self, connection: Connection, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary
     ) -> None:
-        """Entries, version and summary together; `Conflict` where the version is another."""
-        texts = [entry_text.write(entry) for entry in entries]
-        await connection.execute(LOCK, key("table", table))
-        written = (msgspec.json.encode(summary), summary.phase, summary.changed)
-        notice = (CHANNEL, self.notice(table))
-        if not await connection.fetch(ADD, table, version, texts, *written, sitters(entries), *notice):
-            raise Conflict(table)
+        """Entries, their hashes, version and summary together; `Conflict` where the version is another."""
+        await add(connection, self.notice(table), table, version, entries, summary)
 
     async def add_for_certain(
         self, work: Callable[[Connection], Awaitable[None]], table: str, version: int, entries: Sequence[AnyEntry]
@@ -198,27 +195,47 @@ class PostgresStore(Store):
         raise StoreFailed(f"{unsettled}; whether the last change was kept will be seen when it is back")
 
     async def load(self, table: str) -> Stored | None:
-        row = await self.read_one("SELECT header FROM antarium.tables WHERE id = $1", table)
+        row = await self.row_of(table)
         if row is None:
             return None
-        # Stages first: another process may add to both, and no stage must be ahead of the entries.
+        # Stages first, and entries last: another process may add to all of them.
         stages = await self.read(
-            "SELECT version, stage FROM antarium.stages WHERE table_id = $1 ORDER BY version DESC LIMIT $2",
+            "SELECT version, stage, hash FROM antarium.stages WHERE table_id = $1 ORDER BY version DESC LIMIT $2",
             *(table, STAGES_LOADED),
         )
-        kept = tuple(Kept(version, STAGE.decode(stage)) for version, stage in reversed(stages))
-        return Stored(entry_text.HEADER.decode(row[0]), await self.since(table, 0), kept)
+        entries = [(one[0], one[1], one[2]) for one in await self.read(ENTRIES, table, 0)]
+        if chain.is_sound(row):
+            entries = entries[: row.version]  # others came after the row was read, and will be heard of
+        stored = chain.table_in(table, row, entries, [(one[0], one[1], one[2]) for one in reversed(stages)])
+        if not stored.is_chained and not stored.damage:
+            with suppress(StoreFailed):  # it can be looked at all the same
+                await self.write(lambda connection: take_into_chain(connection, table))
+        return stored
+
+    async def row_of(self, table: str) -> TableRow | None:
+        row = await self.read_one(f"SELECT {COLUMNS} FROM antarium.tables WHERE id = $1", table)
+        return None if row is None else TableRow(*row)
 
     async def since(self, table: str, version: int) -> tuple[AnyEntry, ...]:
-        select = "SELECT entry FROM antarium.entries WHERE table_id = $1 AND version > $2 ORDER BY version"
-        return tuple(entry_text.read(row[0]) for row in await self.read(select, table, version))
+        if version:
+            select, values = "SELECT hash FROM antarium.entries WHERE table_id = $1 AND version = $2", (table, version)
+        else:
+            select, values = "SELECT header_hash FROM antarium.tables WHERE id = $1 AND $2 = 0", (table, 0)
+        before = await self.read_one(select, *values)
+        rows = [(one[0], one[1], one[2]) for one in await self.read(ENTRIES, table, version)]
+        return chain.entries_after(table, version, before[0] if before else None, rows)
+
+    async def renew(self, table: str, version: int, summary: TableSummary) -> None:
+        await self.write(lambda connection: renew(connection, table, version, summary))
 
     async def keep(self, table: str, kept: Kept) -> None:
+        stage = msgspec.msgpack.encode(kept.stage)
+
         async def work(connection: Connection) -> None:
             await connection.execute(
-                "INSERT INTO antarium.stages VALUES ($1, $2, $3)"
-                " ON CONFLICT (table_id, version) DO UPDATE SET stage = excluded.stage",
-                *(table, kept.version, msgspec.msgpack.encode(kept.stage)),
+                "INSERT INTO antarium.stages VALUES ($1, $2, $3, $4)"
+                " ON CONFLICT (table_id, version) DO UPDATE SET stage = excluded.stage, hash = excluded.hash",
+                *(table, kept.version, stage, chain.stage_hash(kept.version, stage)),
             )
             await connection.execute(
                 "DELETE FROM antarium.stages WHERE table_id = $1 AND version <= ("
@@ -229,29 +246,35 @@ class PostgresStore(Store):
         await self.write(work)
 
     async def tables(self, user: str | None, most: int, before: float) -> tuple[TableSummary, ...]:
-        if user is None:
-            rows = await self.read(
-                "SELECT summary FROM antarium.tables WHERE listed AND changed < $1 ORDER BY changed DESC, id LIMIT $2",
-                *(before, most),
-            )
-        else:
-            rows = await self.read(
-                "SELECT summary FROM antarium.tables JOIN antarium.players ON table_id = id"
-                " WHERE user_id = $1 AND changed < $2 ORDER BY changed DESC, id LIMIT $3",
-                *(user, before, most),
-            )
-        return tuple(SUMMARY.decode(row[0]) for row in rows)
+        values: tuple[object, ...]
+        where, values = "listed AND changed < $1", (before,)
+        if user is not None:
+            where, values = f"changed < $1 AND id IN ({PLAYED_BY})", (before, user)
+        number = len(values)
+        select = (
+            f"SELECT {COLUMNS} FROM antarium.tables WHERE {where} ORDER BY changed DESC, id"
+            f" LIMIT ${number + 1} OFFSET ${number + 2}"
+        )
+        found: list[TableSummary] = []
+        seen = 0
+        while len(found) < most:  # damaged ones are left out, and others take their places
+            rows = await self.read(select, *values, most, seen)
+            found += [one for one in (chain.summary_in(TableRow(*row)) for row in rows) if one is not None]
+            seen += len(rows)
+            if len(rows) < most:
+                break
+        return tuple(found[:most])
 
     async def summary(self, table: str) -> TableSummary | None:
-        row = await self.read_one("SELECT summary FROM antarium.tables WHERE id = $1", table)
-        return None if row is None else SUMMARY.decode(row[0])
+        row = await self.row_of(table)
+        return None if row is None else chain.summary_in(row)
 
     async def running(self) -> tuple[str, ...]:
         rows = await self.read("SELECT id FROM antarium.tables WHERE phase = 'playing' ORDER BY changed DESC")
-        return tuple(row[0] for row in rows)
+        return names_in(rows)
 
     async def all_tables(self) -> tuple[str, ...]:
-        return tuple(row[0] for row in await self.read("SELECT id FROM antarium.tables ORDER BY opened, id"))
+        return names_in(await self.read("SELECT id FROM antarium.tables ORDER BY opened, id"))
 
     # Around the table
 
@@ -270,7 +293,7 @@ class PostgresStore(Store):
     async def chat(self, table: str, after: int) -> tuple[Said, ...]:
         select = "SELECT said FROM antarium.chat WHERE table_id = $1 AND number > $2 ORDER BY number DESC LIMIT $3"
         rows = await self.read(select, table, after, LINES_LOADED)
-        return tuple(SAID.decode(row[0]) for row in reversed(rows))
+        return lines_in(rows)
 
     async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
         if seat is None:
@@ -293,7 +316,7 @@ class PostgresStore(Store):
         else:
             select = "SELECT text FROM antarium.seat_notes WHERE table_id = $1 AND user_id = $2 AND seat = $3"
             row = await self.read_one(select, table, user, seat)
-        return "" if row is None else str(row[0], "utf-8")
+        return "" if row is None else str(row[0], "utf-8", "replace")
 
     async def lay(self, table: str, seat: int, laid: Laid) -> None:
         await self.execute(
@@ -304,12 +327,12 @@ class PostgresStore(Store):
 
     async def laid(self, table: str, seat: int) -> Laid | None:
         row = await self.read_one("SELECT laid FROM antarium.standing WHERE table_id = $1 AND seat = $2", table, seat)
-        return None if row is None else LAID.decode(row[0])
+        return None if row is None else readable(LAID, row[0])
 
     async def ordered(self) -> tuple[str, ...]:
         ordered = "SELECT table_id FROM antarium.standing"
         rows = await self.read(f"SELECT id FROM antarium.tables WHERE phase = 'playing' AND id IN ({ordered})")
-        return tuple(row[0] for row in rows)
+        return names_in(rows)
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
         await self.execute(
@@ -320,7 +343,7 @@ class PostgresStore(Store):
 
     async def seen(self, table: str) -> dict[int, float]:
         rows = await self.read("SELECT seat, at FROM antarium.seen WHERE table_id = $1", table)
-        return {seat: at for seat, at in rows}  # noqa: C416  (rows of the driver are no tuples)
+        return sights_in(rows)
 
     # People
 
@@ -348,7 +371,7 @@ class PostgresStore(Store):
 
     async def one_user(self, where: str, value: str) -> User | None:
         row = await self.read_one(f"SELECT id, name, password, notices FROM antarium.users WHERE {where}", value)
-        return None if row is None else user_in((row[0], row[1], row[2], row[3]))
+        return None if row is None else user_in(row)
 
     async def set_notices(self, user: str, notices: NoticeSettings) -> None:
         await self.execute("UPDATE antarium.users SET notices = $1 WHERE id = $2", msgspec.json.encode(notices), user)
@@ -368,12 +391,12 @@ class PostgresStore(Store):
 
     async def invitation(self, digest: str) -> Invitation | None:
         row = await self.read_one("SELECT table_id, seat FROM antarium.invitations WHERE digest = $1", digest)
-        return None if row is None else Invitation(*row)
+        return invitation_in(row)
 
     async def use_invitation(self, digest: str) -> Invitation | None:
         delete = "DELETE FROM antarium.invitations WHERE digest = $1 RETURNING table_id, seat"
         row = await self.write(lambda connection: connection.fetchrow(delete, digest))
-        return None if row is None else Invitation(*row)
+        return invitation_in(row)
 
     # The house
 
@@ -390,7 +413,21 @@ class PostgresStore(Store):
 
     async def outages(self) -> tuple[tuple[float, float], ...]:
         rows = await self.read("SELECT beginning, ending FROM antarium.outages ORDER BY beginning")
-        return tuple((start, end) for start, end in rows)
+        return outages_in(rows)
+
+    async def try_writing(self) -> None:
+        async def work(connection: Connection) -> None:
+            await connection.execute("DELETE FROM antarium.probe")
+            await connection.execute("INSERT INTO antarium.probe VALUES ($1)", secrets.token_bytes(PROBE))
+
+        await self.write(work)
+
+    async def problems(self) -> tuple[str, ...]:
+        found: list[str] = []
+        for select, decoder, sentence in LOOSE:
+            found += loose_problems(decoder, sentence, await self.read(select.format(schema="antarium.")))
+        orphans = names_in(await self.read(ORPHANS.format(schema="antarium.")))
+        return (*found, *(f"there are entries of a table {name}, which is not there" for name in orphans))
 
     async def reserve(self, table: str) -> bool:
         return await self.link.hold(key("reserved", table))
@@ -428,9 +465,3 @@ class PostgresStore(Store):
             return  # lost again; there will be another return
         for table in tables:
             self.tell(table)
-
-
-def key(purpose: str, name: str) -> int:
-    """The number of a lock: 64 bits, so that no two of ours are ever the same."""
-    digest = hashlib.blake2b(name.encode(), digest_size=8, person=purpose.encode())
-    return int.from_bytes(digest.digest(), "big", signed=True)

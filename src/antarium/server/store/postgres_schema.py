@@ -9,7 +9,7 @@ from antarium.server.store.base import StoreFailed
 from antarium.server.store.link import Connection
 from antarium.server.store.troubles import PROBLEMS
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 SCHEMA: Final = """
 CREATE SCHEMA IF NOT EXISTS antarium;
 CREATE TABLE antarium.schema_version (version INTEGER NOT NULL);
@@ -17,15 +17,18 @@ CREATE TABLE antarium.house (name TEXT PRIMARY KEY, value DOUBLE PRECISION NOT N
 CREATE TABLE antarium.outages (beginning DOUBLE PRECISION NOT NULL, ending DOUBLE PRECISION NOT NULL);
 CREATE TABLE antarium.tables (
     id TEXT COLLATE "C" PRIMARY KEY, header BYTEA NOT NULL, version BIGINT NOT NULL, summary BYTEA NOT NULL,
-    phase TEXT NOT NULL, listed BOOLEAN NOT NULL, opened DOUBLE PRECISION NOT NULL, changed DOUBLE PRECISION NOT NULL
+    phase TEXT NOT NULL, listed BOOLEAN NOT NULL, opened DOUBLE PRECISION NOT NULL, changed DOUBLE PRECISION NOT NULL,
+    header_hash BYTEA, chain BYTEA, row_hash BYTEA
 );
 CREATE INDEX tables_by_change ON antarium.tables (changed) WHERE listed;
 CREATE INDEX tables_by_phase ON antarium.tables (phase);
 CREATE TABLE antarium.entries (
-    table_id TEXT COLLATE "C" NOT NULL, version BIGINT NOT NULL, entry BYTEA NOT NULL, PRIMARY KEY (table_id, version)
+    table_id TEXT COLLATE "C" NOT NULL, version BIGINT NOT NULL, entry BYTEA NOT NULL, hash BYTEA,
+    PRIMARY KEY (table_id, version)
 );
 CREATE TABLE antarium.stages (
-    table_id TEXT COLLATE "C" NOT NULL, version BIGINT NOT NULL, stage BYTEA NOT NULL, PRIMARY KEY (table_id, version)
+    table_id TEXT COLLATE "C" NOT NULL, version BIGINT NOT NULL, stage BYTEA NOT NULL, hash BYTEA,
+    PRIMARY KEY (table_id, version)
 );
 CREATE TABLE antarium.players (user_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (user_id, table_id));
 CREATE TABLE antarium.chat (
@@ -56,8 +59,15 @@ CREATE TABLE IF NOT EXISTS antarium.seat_notes (
     table_id TEXT NOT NULL, user_id TEXT NOT NULL, seat INTEGER NOT NULL, text BYTEA NOT NULL,
     PRIMARY KEY (table_id, user_id, seat)
 );
+CREATE TABLE IF NOT EXISTS antarium.probe (data BYTEA NOT NULL);
 """
-"""What was added since, beside all that was there: an older Antarium can still use the database."""
+"""What was added since, beside all that was there."""
+CHAINED: Final = """
+ALTER TABLE antarium.tables ADD COLUMN header_hash BYTEA, ADD COLUMN chain BYTEA, ADD COLUMN row_hash BYTEA;
+ALTER TABLE antarium.entries ADD COLUMN hash BYTEA;
+ALTER TABLE antarium.stages ADD COLUMN hash BYTEA;
+"""
+"""What version 2 added to the tables of version 1. The hashes are filled in when a table is first opened."""
 
 
 async def prepare(connection: Connection, lock: int) -> None:
@@ -87,7 +97,11 @@ async def create_or_check(connection: Connection) -> None:
     found: int = await connection.fetchval("SELECT max(version) FROM antarium.schema_version")
     if found > SCHEMA_VERSION:
         raise StoreFailed("the Postgres database was written by a newer Antarium and cannot be used by this one")
-    if await connection.fetchval("SELECT to_regclass('antarium.seat_notes') IS NULL"):  # the latest of them
+    if found < SCHEMA_VERSION:
+        await connection.execute(CHAINED)
+        await connection.execute("UPDATE antarium.schema_version SET version = $1", SCHEMA_VERSION)
+    missing = "SELECT to_regclass('antarium.probe') IS NULL OR to_regclass('antarium.seat_notes') IS NULL"
+    if await connection.fetchval(missing):  # the latest of them
         await connection.execute(LATER)
     # A database that may only be read is found out now, not when somebody has moved.
     await connection.execute("UPDATE antarium.house SET value = value WHERE name = 'beat'")

@@ -6,77 +6,45 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
 
-from antarium.server import entries as entry_text
 from antarium.server.entries import AnyEntry, TableHeader
 from antarium.server.loading import Kept
-from antarium.server.store.base import Conflict, Invitation, Laid, Listener, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store import chain
+from antarium.server.store.base import Invitation, Laid, Listener, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.chain import COLUMNS, TableRow
 from antarium.server.store.lock import FileLock
 from antarium.server.store.rows import (
     LAID,
     LINES_LOADED,
-    SAID,
-    STAGE,
+    LOOSE,
+    ORPHANS,
     STAGES_LOADED,
-    SUMMARY,
     account_of,
-    sitters,
+    invitation_in,
+    lines_in,
+    loose_problems,
+    names_in,
+    outages_in,
+    readable,
+    sights_in,
     user_in,
 )
+from antarium.server.store.sqlite_schema import prepare
+from antarium.server.store.sqlite_tables import add, entry_rows, renew, row_of, take_into_chain
 from antarium.server.store.writer import Writer
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 T = TypeVar("T")
-SCHEMA_VERSION: Final = 1
-SCHEMA: Final = """
-CREATE TABLE house (name TEXT PRIMARY KEY, value REAL NOT NULL);
-CREATE TABLE outages (start REAL NOT NULL, end REAL NOT NULL);
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY, header BLOB NOT NULL, version INTEGER NOT NULL, summary BLOB NOT NULL,
-    phase TEXT NOT NULL, listed INTEGER NOT NULL, opened REAL NOT NULL, changed REAL NOT NULL
-);
-CREATE INDEX tables_by_change ON tables (listed, changed);
-CREATE INDEX tables_by_phase ON tables (phase);
-CREATE TABLE entries (
-    table_id TEXT NOT NULL, version INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY (table_id, version)
-) WITHOUT ROWID;
-CREATE TABLE stages (
-    table_id TEXT NOT NULL, version INTEGER NOT NULL, stage BLOB NOT NULL, PRIMARY KEY (table_id, version)
-) WITHOUT ROWID;
-CREATE TABLE players (user_id TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (user_id, table_id)) WITHOUT ROWID;
-CREATE TABLE chat (
-    table_id TEXT NOT NULL, number INTEGER NOT NULL, user_id TEXT NOT NULL, said BLOB NOT NULL,
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-CREATE TABLE notes (
-    table_id TEXT NOT NULL, user_id TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, user_id)
-) WITHOUT ROWID;
-CREATE TABLE seen (
-    table_id TEXT NOT NULL, seat INTEGER NOT NULL, at REAL NOT NULL, PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE TABLE users (
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT NOT NULL, notices BLOB NOT NULL,
-    since REAL NOT NULL
-);
-CREATE TABLE tokens (digest TEXT PRIMARY KEY, user_id TEXT NOT NULL, since REAL NOT NULL);
-CREATE TABLE invitations (digest TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat INTEGER NOT NULL, since REAL NOT NULL);
-"""
-
-
-LATER: Final = """
-CREATE TABLE IF NOT EXISTS standing (
-    table_id TEXT NOT NULL, seat INTEGER NOT NULL, laid BLOB NOT NULL, PRIMARY KEY (table_id, seat)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS seat_notes (
-    table_id TEXT NOT NULL, user_id TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
-    PRIMARY KEY (table_id, user_id, seat)
-) WITHOUT ROWID;
-"""
-"""What was added since, beside all that was there: an older Antarium can still use the file."""
+TROUBLES: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite can raise: in a damaged file even its messages may hold something that is no text."""
+PROBE: Final = 65_536
+"""Bytes that are written to see whether anything can be: more than any one action needs."""
 FORGET: Final = """
 DELETE FROM stages WHERE table_id = ? AND version <= (
     SELECT version FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT 1 OFFSET ?
@@ -106,8 +74,9 @@ class SqliteStore(Store):
         try:
             self.writer = Writer(self.prepared(), self.explain)
             self.reader = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            self.reader.text_factory = lenient
             self.reader.execute("PRAGMA query_only = ON")
-        except sqlite3.Error as problem:
+        except TROUBLES as problem:
             self.lock.release()
             raise self.explain(problem) from None
         except BaseException:
@@ -120,32 +89,17 @@ class SqliteStore(Store):
     def prepared(self) -> sqlite3.Connection:
         """The connection that writes, on a database that is whole and has our tables."""
         connection = sqlite3.connect(self.path, timeout=5.0, isolation_level=None, check_same_thread=False)
+        connection.text_factory = lenient
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            found: int = connection.execute("PRAGMA user_version").fetchone()[0]
-            if found > SCHEMA_VERSION:
-                raise StoreFailed(f"{self.path} was written by a newer Antarium and cannot be used by this one")
-            damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-            if damage != "ok":
-                raise StoreFailed(f"{self.path} is damaged ({damage}); put a copy in its place, or move it away")
-            if found == 0:
-                if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                    raise StoreFailed(f"{self.path} is a database of some other program")
-                connection.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
-            connection.executescript(LATER)
-            # A read-only file is found out now, not when somebody has moved.
-            connection.execute("BEGIN IMMEDIATE")
-            connection.execute("INSERT OR IGNORE INTO house VALUES ('beat', 0)")
-            connection.execute("COMMIT")
+            prepare(connection, self.path)
         except BaseException:
             connection.close()
             raise
         return connection
 
-    def explain(self, problem: sqlite3.Error) -> StoreFailed:
+    def explain(self, problem: Exception) -> StoreFailed:
         """What SQLite says, as a sentence about this file."""
-        said = str(problem).lower()
+        said = "malformed" if isinstance(problem, UnicodeDecodeError) else str(problem).lower()
         if "disk is full" in said:
             why = "the disk is full"
         elif "readonly" in said or "read-only" in said:
@@ -175,10 +129,16 @@ class SqliteStore(Store):
             self.reader = None
         self.lock.release()
 
-    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
         if self.writer is None:
             raise StoreFailed(f"{self.path} is closed")
-        return await self.writer.do(work)
+        try:
+            result = await self.writer.do(work, alone)
+        except StoreFailed:
+            self.failed = True
+            raise
+        self.failed = False
+        return result
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self.reader is None:
@@ -190,18 +150,19 @@ class SqliteStore(Store):
             raise StoreFailed(f"{self.path} is closed")
         try:
             return work(self.reader)
-        except sqlite3.Error as problem:
+        except TROUBLES as problem:
             raise self.explain(problem) from None
 
     # Tables
 
     async def create(self, header: TableHeader, entries: Sequence[AnyEntry], summary: TableSummary) -> None:
         text = msgspec.json.encode(header)
+        start = chain.hash_of(text)
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT INTO tables VALUES (?, ?, 0, ?, ?, ?, ?, ?)",
-                (header.id, text, b"", "gathering", header.listed, header.opened, header.opened),
+                "INSERT INTO tables VALUES (?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (header.id, text, b"", "gathering", header.listed, header.opened, header.opened, start, start, b""),
             )
             add(connection, header.id, 0, entries, summary)
             if summary.phase == "over":
@@ -214,55 +175,73 @@ class SqliteStore(Store):
 
     async def load(self, table: str) -> Stored | None:
         def work(connection: sqlite3.Connection) -> Stored | None:
-            row = connection.execute("SELECT header FROM tables WHERE id = ?", (table,)).fetchone()
+            row = row_of(connection, table)
             if row is None:
                 return None
             stages = connection.execute(
-                "SELECT version, stage FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT ?",
+                "SELECT version, stage, hash FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT ?",
                 (table, STAGES_LOADED),
             ).fetchall()
-            kept = tuple(Kept(version, STAGE.decode(stage)) for version, stage in reversed(stages))
-            return Stored(entry_text.HEADER.decode(row[0]), entries_after(connection, table, 0), kept)
+            return chain.table_in(table, row, entry_rows(connection, table, 0), stages[::-1])
+
+        stored = await self.read(work)
+        if stored is not None and not stored.is_chained and not stored.damage:
+            with suppress(StoreFailed):  # it can be looked at all the same
+                await self.write(lambda connection: take_into_chain(connection, table))
+        return stored
+
+    async def since(self, table: str, version: int) -> tuple[AnyEntry, ...]:
+        def work(connection: sqlite3.Connection) -> tuple[AnyEntry, ...]:
+            key: tuple[str | int, ...]
+            if version:
+                select, key = "SELECT hash FROM entries WHERE table_id = ? AND version = ?", (table, version)
+            else:
+                select, key = "SELECT header_hash FROM tables WHERE id = ?", (table,)
+            found = connection.execute(select, key).fetchone()
+            rows = entry_rows(connection, table, version)
+            return chain.entries_after(table, version, found[0] if found else None, rows)
 
         return await self.read(work)
 
-    async def since(self, table: str, version: int) -> tuple[AnyEntry, ...]:
-        return await self.read(lambda connection: entries_after(connection, table, version))
+    async def renew(self, table: str, version: int, summary: TableSummary) -> None:
+        await self.write(lambda connection: renew(connection, table, version, summary))
 
     async def keep(self, table: str, kept: Kept) -> None:
-        row = (table, kept.version, msgspec.msgpack.encode(kept.stage))
+        stage = msgspec.msgpack.encode(kept.stage)
+        row = (table, kept.version, stage, chain.stage_hash(kept.version, stage))
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO stages VALUES (?, ?, ?)", row)
+            connection.execute("INSERT OR REPLACE INTO stages VALUES (?, ?, ?, ?)", row)
             connection.execute(FORGET, (table, table, STAGES_LOADED))
 
         await self.write(work)
 
     async def tables(self, user: str | None, most: int, before: float) -> tuple[TableSummary, ...]:
+        values: tuple[object, ...]
         if user is None:
-            select = "SELECT summary FROM tables WHERE listed AND changed < ? ORDER BY changed DESC, id LIMIT ?"
-            values: tuple[object, ...] = (before, most)
+            select, values = f"SELECT {COLUMNS} FROM tables WHERE listed AND changed < ?", (before,)
         else:
-            select = (
-                "SELECT summary FROM tables JOIN players ON table_id = id WHERE user_id = ? AND changed < ?"
-                " ORDER BY changed DESC, id LIMIT ?"
-            )
-            values = (user, before, most)
-        rows = await self.read(lambda connection: connection.execute(select, values).fetchall())
-        return tuple(SUMMARY.decode(row[0]) for row in rows)
+            select = f"SELECT {COLUMNS} FROM tables JOIN players ON table_id = id WHERE user_id = ? AND changed < ?"
+            values = (user, before)
+
+        def work(connection: sqlite3.Connection) -> tuple[TableSummary, ...]:
+            rows = connection.execute(f"{select} ORDER BY changed DESC, id", values)
+            sound = (one for one in (chain.summary_in(TableRow(*row)) for row in rows) if one is not None)
+            return tuple(islice(sound, most))
+
+        return await self.read(work)
 
     async def summary(self, table: str) -> TableSummary | None:
-        select = "SELECT summary FROM tables WHERE id = ?"
-        row = await self.read(lambda connection: connection.execute(select, (table,)).fetchone())
-        return None if row is None else SUMMARY.decode(row[0])
+        row = await self.read(lambda connection: row_of(connection, table))
+        return None if row is None else chain.summary_in(row)
 
     async def running(self) -> tuple[str, ...]:
         select = "SELECT id FROM tables WHERE phase = 'playing' ORDER BY changed DESC"
-        return tuple(row[0] for row in await self.read(lambda connection: connection.execute(select).fetchall()))
+        return names_in(await self.read(lambda connection: connection.execute(select).fetchall()))
 
     async def all_tables(self) -> tuple[str, ...]:
         select = "SELECT id FROM tables ORDER BY opened, id"
-        return tuple(row[0] for row in await self.read(lambda connection: connection.execute(select).fetchall()))
+        return names_in(await self.read(lambda connection: connection.execute(select).fetchall()))
 
     # Around the table
 
@@ -282,7 +261,7 @@ class SqliteStore(Store):
     async def chat(self, table: str, after: int) -> tuple[Said, ...]:
         select = "SELECT said FROM chat WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?"
         rows = await self.read(lambda connection: connection.execute(select, (table, after, LINES_LOADED)).fetchall())
-        return tuple(SAID.decode(row[0]) for row in reversed(rows))
+        return lines_in(rows)
 
     async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
         row: tuple[str | int, ...]
@@ -309,11 +288,11 @@ class SqliteStore(Store):
     async def laid(self, table: str, seat: int) -> Laid | None:
         select = "SELECT laid FROM standing WHERE table_id = ? AND seat = ?"
         row = await self.read(lambda connection: connection.execute(select, (table, seat)).fetchone())
-        return None if row is None else LAID.decode(row[0])
+        return None if row is None else readable(LAID, row[0])
 
     async def ordered(self) -> tuple[str, ...]:
         select = "SELECT id FROM tables WHERE phase = 'playing' AND id IN (SELECT table_id FROM standing)"
-        return tuple(row[0] for row in await self.read(lambda connection: connection.execute(select).fetchall()))
+        return names_in(await self.read(lambda connection: connection.execute(select).fetchall()))
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
         row = (table, seat, now)
@@ -322,7 +301,7 @@ class SqliteStore(Store):
 
     async def seen(self, table: str) -> dict[int, float]:
         select = "SELECT seat, at FROM seen WHERE table_id = ?"
-        return dict(await self.read(lambda connection: connection.execute(select, (table,)).fetchall()))
+        return sights_in(await self.read(lambda connection: connection.execute(select, (table,)).fetchall()))
 
     # People
 
@@ -369,19 +348,19 @@ class SqliteStore(Store):
     async def invitation(self, digest: str) -> Invitation | None:
         select = "SELECT table_id, seat FROM invitations WHERE digest = ?"
         row = await self.read(lambda connection: connection.execute(select, (digest,)).fetchone())
-        return None if row is None else Invitation(*row)
+        return invitation_in(row)
 
     async def use_invitation(self, digest: str) -> Invitation | None:
         delete = "DELETE FROM invitations WHERE digest = ? RETURNING table_id, seat"
         row = await self.write(lambda connection: connection.execute(delete, (digest,)).fetchone())
-        return None if row is None else Invitation(*row)
+        return invitation_in(row)
 
     # The house
 
     async def beat(self, now: float, longest: float) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            before: float = connection.execute("SELECT value FROM house WHERE name = 'beat'").fetchone()[0]
-            if before and now - before > longest:
+            before = connection.execute("SELECT value FROM house WHERE name = 'beat'").fetchone()[0]
+            if isinstance(before, float) and before and now - before > longest:
                 connection.execute("INSERT INTO outages VALUES (?, ?)", (before, now))
             connection.execute("UPDATE house SET value = ? WHERE name = 'beat'", (now,))
 
@@ -389,7 +368,25 @@ class SqliteStore(Store):
 
     async def outages(self) -> tuple[tuple[float, float], ...]:
         select = "SELECT start, end FROM outages ORDER BY start"
-        return tuple(await self.read(lambda connection: connection.execute(select).fetchall()))
+        return outages_in(await self.read(lambda connection: connection.execute(select).fetchall()))
+
+    async def try_writing(self) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            # The new one first: a full file must not get by with the room of the old one.
+            latest = connection.execute("INSERT INTO probe VALUES (randomblob(?))", (PROBE,)).lastrowid
+            connection.execute("DELETE FROM probe WHERE rowid <> ?", (latest,))
+
+        await self.write(work, alone=True)  # it may fail where an action would still find room
+
+    async def problems(self) -> tuple[str, ...]:
+        def work(connection: sqlite3.Connection) -> list[str]:
+            found = [f"{self.path}: {line}" for (line,) in connection.execute("PRAGMA integrity_check") if line != "ok"]
+            for select, decoder, sentence in LOOSE:
+                found += loose_problems(decoder, sentence, connection.execute(select.format(schema="")).fetchall())
+            orphans = names_in(connection.execute(ORPHANS.format(schema="")).fetchall())
+            return found + [f"there are entries of a table {name}, which is not there" for name in orphans]
+
+        return tuple(await self.read(work))
 
     def listen(self, listener: Listener) -> None:
         """There is no other process: the file is locked."""
@@ -401,25 +398,9 @@ class SqliteStore(Store):
         """There is no other process to leave it to."""
 
 
-def add(
-    connection: sqlite3.Connection, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary
-) -> None:
-    """Entries, version and summary together; `Conflict` where the version is another."""
-    moved = connection.execute(
-        "UPDATE tables SET version = ?, summary = ?, phase = ?, changed = ? WHERE id = ? AND version = ?",
-        (version + len(entries), msgspec.json.encode(summary), summary.phase, summary.changed, table, version),
-    )
-    if moved.rowcount != 1:
-        raise Conflict(table)
-    rows = [(table, number, entry_text.write(entry)) for number, entry in enumerate(entries, version + 1)]
-    connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-    players = [(user, table) for user in sitters(entries)]
-    connection.executemany("INSERT OR IGNORE INTO players VALUES (?, ?)", players)
-
-
-def entries_after(connection: sqlite3.Connection, table: str, version: int) -> tuple[AnyEntry, ...]:
-    select = "SELECT entry FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
-    return tuple(entry_text.read(row[0]) for row in connection.execute(select, (table, version)))
+def lenient(text: bytes) -> str:
+    """Text as it was stored; what is damaged in it is replaced, so that a list of others can still be read."""
+    return str(text, "utf-8", "replace")
 
 
 def reason(problem: OSError) -> str:

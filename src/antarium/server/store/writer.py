@@ -21,8 +21,11 @@ TOGETHER: Final = 256
 class Job:
     """One piece of work, and who waits for it."""
 
-    def __init__(self, work: Work, loop: asyncio.AbstractEventLoop, future: asyncio.Future[object]) -> None:
+    def __init__(
+        self, work: Work, loop: asyncio.AbstractEventLoop, future: asyncio.Future[object], alone: bool
+    ) -> None:
         self.work = work
+        self.alone = alone
         self.loop = loop
         self.future = future
         self.result: object = None
@@ -47,18 +50,18 @@ def tell(future: asyncio.Future[object], result: object, problem: Exception | No
 class Writer:
     """Takes work in order and commits before anybody is told that it is done."""
 
-    def __init__(self, connection: sqlite3.Connection, explain: Callable[[sqlite3.Error], StoreFailed]) -> None:
+    def __init__(self, connection: sqlite3.Connection, explain: Callable[[Exception], StoreFailed]) -> None:
         self.connection = connection
         self.explain = explain
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.run, name="antarium store", daemon=True)
         self.thread.start()
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Carry out the work in a transaction; it is on disk when this returns."""
+    async def do(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
+        """Carry out the work in a transaction, if need be one of its own; it is on disk when this returns."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[object] = loop.create_future()
-        self.jobs.put(Job(work, loop, future))
+        self.jobs.put(Job(work, loop, future, alone))
         return await future  # type: ignore[return-value]
 
     def close(self) -> None:
@@ -73,8 +76,10 @@ class Writer:
                 jobs.append(self.jobs.get())
             going = jobs[-1] is not None
             batch = [job for job in jobs if job is not None]
-            if batch:
-                self.commit(batch)
+            together = [job for job in batch if not job.alone]
+            for group in (together, *([job] for job in batch if job.alone)):
+                if group:
+                    self.commit(group)
 
     def commit(self, jobs: list[Job]) -> None:
         """All of the work in one transaction; what one of them breaks is undone for it alone."""
@@ -97,7 +102,7 @@ class Writer:
             job.result = job.work(self.connection)
         except sqlite3.OperationalError:
             raise  # the disk, not the work: the whole batch is lost
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, UnicodeDecodeError) as problem:
             job.problem = self.explain(problem)
         except Exception as problem:
             job.problem = problem

@@ -47,7 +47,7 @@ async def confirm_resigning(visit: Visit) -> Response:
         sight = sight_of(visit, await gathered(visit), visit.number("seat"))
     except HandOver as hand_over:
         return handed_over(visit, hand_over)
-    if sight.eyes not in sight.mine or sight.table.phase != "playing":
+    if sight.eyes not in sight.mine or sight.table.phase != "playing" or sight.table.damage:
         return redirect(sight.link())
     side = sight.table.sides[sight.eyes]
     return page(

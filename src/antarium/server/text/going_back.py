@@ -17,7 +17,13 @@ from antarium.server.views import takeback_of, undo_of
 def ways_back(sight: Sight) -> Markup:
     """Taking back, asking for it, answering, resigning, claiming: whatever this seat may do now."""
     table = sight.table
-    if sight.is_past or table.phase != "playing" or sight.eyes not in sight.mine or sight.eyes in table.out:
+    if (
+        sight.is_past
+        or table.damage
+        or table.phase != "playing"
+        or sight.eyes not in sight.mine
+        or sight.eyes in table.out
+    ):
         return NOTHING
     parts = [undoing(sight), asking(sight), claims(sight), resigning(sight)]
     return section("more", "Take back or leave", *(part for part in parts if part))

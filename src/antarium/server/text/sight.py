@@ -62,13 +62,17 @@ class Sight:
         """Whether the page asks its reader for a choice."""
         table = self.table
         return (
-            not self.is_past and table.phase == "playing" and self.eyes in table.waiting and self.eyes not in table.out
+            not self.is_past
+            and not table.damage
+            and table.phase == "playing"
+            and self.eyes in table.waiting
+            and self.eyes not in table.out
         )
 
     @property
     def refreshes(self) -> bool:
         """Whether the page asks again by itself: while others are to act, and the reader has not stopped it."""
-        return not (self.is_past or self.still or self.to_choose or self.table.phase == "over")
+        return not (self.is_past or self.still or self.to_choose or self.table.phase == "over" or self.table.damage)
 
     @cached_property
     def seen(self) -> Observation | None:

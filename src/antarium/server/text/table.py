@@ -16,7 +16,7 @@ from antarium.server.text.notices import SAID, Notice, noted
 from antarium.server.text.page import page, redirect
 from antarium.server.text.question import menu_of, question
 from antarium.server.text.sight import HandOver, Sight, gathered, sight_of
-from antarium.server.text.visit import Entry, Visit
+from antarium.server.text.visit import Entry, Visit, opened
 
 REFRESH: Final = 4
 """Seconds after which the page of somebody who waits asks again."""
@@ -43,6 +43,7 @@ async def drawn(visit: Visit, seat: int | None, notice: Notice | None = None) ->
     typed = notice.typed if notice else ""
     parts: list[Part] = [
         what_it_is(sight),
+        closed(sight),
         noted(sight, notice),
         past.past_bar(sight) if sight.is_past else after.result(sight),
         question(sight, menu, typed) if menu is not None else waiting(sight),
@@ -83,10 +84,16 @@ def what_it_is(sight: Sight) -> Markup:
                    class_="facts")  # fmt: skip
 
 
+def closed(sight: Sight) -> Markup:
+    """Why nothing can be done at a damaged table any more."""
+    damage = sight.table.damage
+    return element("p", opened(damage), class_="refusal", role="alert") if damage else NOTHING
+
+
 def waiting(sight: Sight) -> Markup:
     """What is waited for, for those who are not asked."""
     table = sight.table
-    if sight.is_past or table.phase == "over":
+    if sight.is_past or table.damage or table.phase == "over":
         return NOTHING
     if table.phase == "gathering":
         words = "The game begins when every chair is taken."

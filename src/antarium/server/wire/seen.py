@@ -126,5 +126,7 @@ class View(Record, frozen=True):
     takeback: TakebackView | None = None
     result: ResultView | None = None
     rematch: str = ""
+    closed: str = ""
+    """Why nothing can be done at this table any more: the stored entry that is damaged, in one sentence."""
     past: int = -1
     """The moment looked at, if it is not the present."""

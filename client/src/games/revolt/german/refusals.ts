@@ -52,8 +52,9 @@ const why = {
     "Die Figur hat einen Überflugangriff auf ein anderes Feld angesagt",
   "it stands there already": "Die Figur steht schon dort",
   "it has been lost": "Die Figur ist verloren",
-  "it was bent for that battle only and obeys its owner again":
-    "Die Figur war nur für diesen Kampf betört und gehorcht wieder ihrem Besitzer",
+  "a fascinated counter can't advance": "Eine betörte Figur kann nicht nachrücken",
+  "it fought for the defender": "Die Figur hat für den Verteidiger gekämpft",
+  "nothing would stay there to defend": "Dort bliebe nichts zurück, das verteidigt",
   "it took no part in the attack": "Die Figur war am Angriff nicht beteiligt",
 
   // Ways and places
@@ -63,8 +64,8 @@ const why = {
   "it may not end its move at sea": "Die Bewegung darf nicht auf dem Meer enden",
   "no more than three counters may stand in a hex": "In einem Feld dürfen nicht mehr als drei Figuren stehen",
   "that is farther than it can go": "So weit reicht die Bewegung nicht",
-  "ground counters would be left at sea with nothing to carry them":
-    "Bodenfiguren blieben auf dem Meer zurück, ohne dass etwas sie trägt",
+  "counters that can't stop at sea would be left there with nothing to carry them":
+    "Figuren, die auf dem Meer nicht anhalten dürfen, blieben dort zurück, ohne dass etwas sie trägt",
   "an artifact without factors would be left alone": "Ein Artefakt ohne Werte bliebe allein zurück",
   "the Starport is closed to everybody": "Der Raumhafen ist für alle gesperrt",
   "enemy counters are there, and it may fly over them but not stop":
@@ -93,6 +94,7 @@ const why = {
   "neutral counters may not be attacked": "Neutrale Figuren dürfen nicht angegriffen werden",
   "that hex has been fought over already in this phase":
     "Um dieses Feld wurde in dieser Phase schon gekämpft",
+  "no counter there can defend in this phase": "Dort kann in dieser Phase keine Figur verteidigen",
   "only airjets attack from above": "Nur Airjets greifen aus der Luft an",
   "it is no enemy-held hex on a way that this flight can have taken":
     "Es ist kein vom Feind besetztes Feld auf einem Weg, den dieser Flug genommen haben kann",

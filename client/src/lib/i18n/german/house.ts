@@ -19,14 +19,14 @@ export const house = {
     "am Tisch ist es inzwischen weitergegangen: Sieh noch einmal hin, bevor du etwas zurücknimmst",
   "the table is too busy just now; try again": "am Tisch ist gerade zu viel los; versuche es noch einmal",
   "there is no table '{typed}'": "einen Tisch „{typed}“ gibt es nicht",
+  "table {typed} is closed: entry {number} is damaged, but everything before it can be viewed and exported":
+    "Tisch {typed} ist geschlossen: Eintrag {number} ist beschädigt, aber alles davor lässt sich ansehen und exportieren",
+  "table {typed} is closed: entry {number} is missing, but everything before it can be viewed and exported":
+    "Tisch {typed} ist geschlossen: Eintrag {number} fehlt, aber alles davor lässt sich ansehen und exportieren",
+  "table {typed} can't be opened: its header is damaged":
+    "Tisch {typed} lässt sich nicht öffnen: Der Kopf ist beschädigt",
   "table {typed} cannot be played on under these rules":
     "Tisch {typed} lässt sich nach diesen Regeln nicht weiterspielen",
-  "table {typed}: action {number}, '{name}', leads to another position":
-    "Tisch {typed}: Aktion {number}, „{name}“, führt zu einer anderen Stellung",
-  "table {typed}: action {number}, '{name}', cannot be played: {problem}":
-    "Tisch {typed}: Aktion {number}, „{name}“, lässt sich nicht spielen: {problem:n}",
-  "table {typed}: action {number}, '{name}', cannot be done: {problem}":
-    "Tisch {typed}: Aktion {number}, „{name}“, lässt sich nicht ausführen: {problem:n}",
 
   // Taking back
   "at this table things are taken back only with the others' consent":

@@ -91,8 +91,8 @@ export const kernel = {
     "nach Zeile {line} wurde das Spiel zugleich beendet und abgebrochen",
   "this is a record of '{name}', not of '{typed}'":
     "das ist eine Aufzeichnung von „{name}“, nicht von „{typed}“",
-  "the rules were {name}, and these are {typed}":
-    "gespielt wurde nach den Regeln {name}, hier gelten {typed}",
+  "recorded with rules {name}; this is {typed}: {problem}":
+    "aufgezeichnet nach den Regeln {name}, hier gilt {typed}: {problem:n}",
   "it was played with {tables}, and these are {others}":
     "gespielt wurde mit {tables:d}; hier gilt etwas anderes: {others:n}",
   "the shipped tables": { n: "die mitgelieferten Tabellen", d: "den mitgelieferten Tabellen" },
@@ -106,17 +106,20 @@ export const kernel = {
   "the key is not written in hexadecimal digits": "der Schlüssel besteht nicht aus Hexadezimalziffern",
   "the key is not the one that line 1 was committed to":
     "der Schlüssel ist nicht der, auf den Zeile 1 festgelegt war",
-  "line {line}: action {number}, '{typed}' by {seat}, cannot be played: {problem}":
-    "Zeile {line}: Aktion {number}, „{typed}“ von {seat:d}, lässt sich nicht spielen: {problem:n}",
-  "the rules do not know how": "die Regeln wissen nicht, wie",
-  "line {line}: action {number}, '{typed}' by {seat}, leads to another position than the record says":
-    "Zeile {line}: Aktion {number}, „{typed}“ von {seat:d}, führt zu einer anderen Stellung als aufgezeichnet",
+  "action {number}, '{name}', leads to another position":
+    "Aktion {number}, „{name}“, führt zu einer anderen Stellung",
+  "action {number}, '{name}', can't be played: {problem}":
+    "Aktion {number}, „{name}“, lässt sich nicht spielen: {problem:n}",
+  "action {number}, '{name}', can't be played with these rules":
+    "Aktion {number}, „{name}“, lässt sich nach diesen Regeln nicht spielen",
+  "action {number}, '{name}', can't be done: {problem}":
+    "Aktion {number}, „{name}“, lässt sich nicht ausführen: {problem:n}",
   "there is no action {number}: the record has {count}":
     "eine Aktion {number} gibt es nicht: Die Aufzeichnung hat {count}",
   "after action {number} the game is not over, but the record says otherwise ({why})":
     "nach Aktion {number} ist das Spiel nicht aus, die Aufzeichnung sagt etwas anderes ({why:n})",
   "after action {number} the game is over ({why}), but the record has no result":
     "nach Aktion {number} ist das Spiel aus ({why:n}), aber die Aufzeichnung hat kein Ergebnis",
-  "after action {number} the game is over ({why}), but the record says otherwise ({other})":
-    "nach Aktion {number} ist das Spiel aus ({why:n}), die Aufzeichnung sagt etwas anderes ({other:n})",
+  "after action {number} the game has another result than the record says":
+    "nach Aktion {number} hat das Spiel ein anderes Ergebnis als aufgezeichnet",
 } satisfies Phrases;

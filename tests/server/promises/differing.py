@@ -1,0 +1,176 @@
+"""Find where the present rules first play a recorded game otherwise, and check that against the list of such games.
+
+`tests/server/corpus/differs.toml` has a line for each game of the corpus that differs: the number of its first
+differing action, and the id of the rule that changed, as the end of that game's RULES.md lists it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from antarium.kernel.flow import Position
+from antarium.kernel.records import Event, Record
+from antarium.kernel.refusals import Illegal, Refused
+from antarium.server.entries import Acted
+from antarium.server.house import game_of
+from antarium.server.loading import events_of
+from antarium.server.store import Stored
+from antarium.server.table import Differs, Table
+
+CHANGES: Final = "## Changes by rules version"
+VERSION: Final = re.compile(r"^(?:#+ )?Version (\d+)\b")
+RULE: Final = re.compile(r"\b[A-Z]{1,3}-?\d+\b")
+UNKNOWN: Final = "?"
+
+
+class Listed(Record, frozen=True, forbid_unknown_fields=True):
+    """A line of the list."""
+
+    action: int
+    rule: str
+
+
+class Difference(Record, frozen=True):
+    """The first action of a game that these rules play otherwise."""
+
+    action: int
+    sentence: str
+    story: tuple[str, ...]
+    """What can be said about it."""
+    rules: tuple[str, ...]
+    """The rules that had a part in it, the likeliest first."""
+
+
+def first_difference(stored: Stored) -> Difference | None:
+    """Play a stored game; return its first differing action."""
+    table = Table(stored.header, game_of(stored.header))
+    for number, entry in enumerate(stored.entries):
+        try:
+            table.fold(entry)
+        except Differs as problem:
+            return described(stored, number, problem.action, str(problem))
+        except Exception as problem:
+            # A game's code may raise anything where old actions meet new rules.
+            acts = len(table.play.acts) + isinstance(entry, Acted)
+            return described(stored, number, acts, f"action {acts} raises {type(problem).__name__}: {problem}")
+    return None
+
+
+def described(stored: Stored, number: int, action: int, sentence: str) -> Difference:
+    """Say what is known about the entry with this index, whose replay failed."""
+    table = Table(stored.header, game_of(stored.header))
+    for entry in stored.entries[:number]:
+        table.fold(entry)
+    entry = stored.entries[number]
+    if not isinstance(entry, Acted):
+        return Difference(action, sentence, (f"entry {number + 1} is {entry}",), ())
+    story, rules = compared(table.play.position, entry)
+    return Difference(action, sentence, tuple(story), tuple(dict.fromkeys(rule for rule in rules if rule)))
+
+
+def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
+    """What happened when the action was recorded, what happens now, and the rules that say so."""
+    game, setup = position.game, position.state.setup
+    asked = next((one for one in position.pending if one.seat == entry.seat), None)
+    story = [f"on the stack: {' > '.join(type(frame).__name__ for frame in position.stack)}"]
+    rules: list[str] = []
+    if asked is None:
+        story.append(f"seat {entry.seat} is not asked; these seats are: {position.waiting()}")
+    else:
+        story.append(f"seat {entry.seat} was asked: {game.prompt(position, asked)} ({asked.rule})")
+    then = recorded_events(events_of(game.events), entry)
+    try:
+        after = position.clone()
+        now: Sequence[Event] = after.apply(entry.seat, game.notation.read(entry.text))
+    except Refused as problem:
+        story += [f"recorded: {said(game.sentence(event, setup), event.rule)}" for event in then or ()]
+        rules += [problem.rule if isinstance(problem, Illegal) else ""]
+        rules += [asked.rule if asked else "", *[event.rule for event in then or ()]]
+        return story, rules
+    except Exception as problem:
+        return [*story, f"raised {problem!r}"], [asked.rule if asked else ""]
+    if then is None:
+        story.append(f"the recorded events cannot be read any more: {bytes(entry.told).decode()}")
+    else:
+        same = next((at for at, pair in enumerate(zip(then, now, strict=False)) if pair[0] != pair[1]), None)
+        same = min(len(then), len(now)) if same is None else same
+        story += [f"as recorded: {said(game.sentence(event, setup), event.rule)}" for event in now[:same]]
+        story += [f"recorded: {said(game.sentence(event, setup), event.rule)} {event}" for event in then[same:][:3]]
+        story += [f"now: {said(game.sentence(event, setup), event.rule)} {event}" for event in now[same:][:3]]
+        rules += [event.rule for event in (*then[same:], *now[same:])]
+    if then == list(now):
+        story.append(f"the events are the same; the position differs, in the state or in {after.stack[-1:]}")
+    if after.waiting() != entry.waiting:
+        story.append(f"then these seats were asked: {entry.waiting}; now these are: {after.waiting()}")
+    for decision in after.pending:
+        story.append(f"now seat {decision.seat} is asked: {game.prompt(after, decision)} ({decision.rule})")
+        rules.append(decision.rule)
+    rules += [asked.rule if asked else "", *[event.rule for event in reversed(now)]]
+    return story, rules
+
+
+def recorded_events(decoder: msgspec.json.Decoder[list[Event]], entry: Acted) -> list[Event] | None:
+    """The events that the record tells of; None where their classes have changed."""
+    try:
+        return decoder.decode(entry.told)
+    except msgspec.MsgspecError:
+        return None
+
+
+def said(sentence: str, rule: str) -> str:
+    return f"{sentence} ({rule})" if rule else sentence
+
+
+# The list
+
+
+def line(name: str, difference: Difference, rule: str) -> str:
+    """The line of a game in the list."""
+    return f'{name} = {{ action = {difference.action}, rule = "{rule}" }}'
+
+
+def guess(stored: Stored, difference: Difference) -> str:
+    """The rule that changed, if only one of those that had a part in it did."""
+    changed = changes(game_of(stored.header).rulebook.markdown, version_of(stored.header.rules))
+    likely = [rule for rule in difference.rules if rule in changed]
+    return likely[0] if len(likely) == 1 else UNKNOWN
+
+
+def version_of(rules: str) -> int:
+    """The number of a rules version: 2 for `revolt/2`."""
+    return int(rules.rpartition("/")[2])
+
+
+def changes(markdown: str, after: int) -> list[str]:
+    """The rules that a game's RULES.md lists as changed in versions later than this one."""
+    found: list[str] = []
+    version = 0
+    for text in markdown.partition(CHANGES)[2].splitlines():
+        if heading := VERSION.match(text):
+            version = int(heading[1])
+        elif text.startswith("- ") and version > after:
+            found += RULE.findall(text.partition(":")[0])
+    return found
+
+
+def complaint(name: str, stored: Stored, listed: Listed | None) -> str:
+    """What is wrong with a game of the corpus or with its line in the list; nothing where all is well."""
+    difference = first_difference(stored)
+    present = game_of(stored.header)
+    recorded = version_of(stored.header.rules)
+    if difference is None:
+        return f"{name} plays as recorded: remove its line from differs.toml" if listed else ""
+    story = "\n  ".join((f"{name}: {difference.sentence}", *difference.story, f"rules: {', '.join(difference.rules)}"))
+    if recorded >= version_of(present.rules_version):
+        return f"{story}\n{name} was recorded with these rules and must play as recorded"
+    changed = changes(present.rulebook.markdown, recorded)
+    if listed is None or listed.action != difference.action:
+        there = "" if listed is None else f"; it has action {listed.action}"
+        return f"{story}\nput into differs.toml{there}: {line(name, difference, guess(stored, difference))}"
+    if listed.rule not in changed:
+        return f"{story}\n{listed.rule} is not among the changes after version {recorded}: {', '.join(changed)}"
+    return ""

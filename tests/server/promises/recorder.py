@@ -1,0 +1,160 @@
+"""Record games for the corpus: whole games in which the players also undo, take back, chat and lay standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from antarium import bots
+from antarium.kernel.dice import Dice, key_from
+from antarium.kernel.records import Action, Record
+from antarium.kernel.refusals import Refused
+from antarium.server import requests, standing, wire
+from antarium.server.entries import AnyEntry, Person, TableHeader
+from antarium.server.house import game_of
+from antarium.server.store import Laid, Stored
+from antarium.server.table import Table
+
+MOMENT: Final = 1_000_000.0
+"""When every recorded game began, in seconds."""
+PAUSE: Final = 9
+"""Actions between two things that players do besides acting."""
+DEEDS: Final = ("lay", "chat", "undo", "take back", "restart", "lay", "refuse")
+"""Done one after another, and from the beginning again, each as soon as it is possible."""
+BOT: Final = "greedy"
+WILD: Final = 6
+"""One action in this many is random, so that a game also holds what the bot would never do."""
+LINES: Final = ("Good luck!", "Wait, I did not mean that.", "Zoë 🚀 „so“ 中文", "Your move.")
+
+
+class Setting(Record, frozen=True):
+    """A game to record."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+
+
+class Recorded(Record, frozen=True):
+    """All that a store keeps of a table for its players."""
+
+    stored: Stored
+    chat: tuple[wire.Said, ...] = ()
+    laid: tuple[tuple[int, Laid], ...] = ()
+    """Standing orders that are in force at the end, by seat."""
+
+
+def record(name: str, setting: Setting) -> Recorded:
+    """Play a game to its end. The same name gives the same dice."""
+    recorder = Recorder(name, setting)
+    recorder.play()
+    stored = Stored(recorder.header, tuple(recorder.entries))
+    return Recorded(stored, tuple(recorder.chat), tuple(sorted(recorder.laid.items())))
+
+
+class Recorder:
+    """A table without a server, and everything that a store would keep of it."""
+
+    def __init__(self, name: str, setting: Setting) -> None:
+        header = TableHeader(
+            id=name, game=setting.game, rules="", seats=setting.seats, options=setting.options, key=key_from(name),
+            host="u0", opened=MOMENT,
+        )  # fmt: skip
+        self.header = msgspec.structs.replace(header, rules=game_of(header).rules_version)
+        self.game = game_of(header)
+        self.table = Table(self.header, self.game)
+        self.entries: list[AnyEntry] = []
+        self.chat: list[wire.Said] = []
+        self.laid: dict[int, Laid] = {}
+        self.dice = Dice.from_seed(f"corpus {name}")
+        self.bot = bots.load(BOT)
+        self.deeds = 0
+        self.idle = 0
+        """Actions since something else was done."""
+        for seat in range(setting.seats):
+            self.fold(requests.sit(self.table, seat, Person(f"u{seat}", f"Player {seat}"), MOMENT))
+
+    @property
+    def now(self) -> float:
+        return MOMENT + len(self.entries)
+
+    def fold(self, entries: Sequence[AnyEntry]) -> None:
+        for entry in entries:
+            self.table.fold(entry)
+            self.entries.append(entry)
+
+    def ask(self, seat: int, kind: type[Any], **fields: Any) -> None:
+        """Send a request and carry out what it comes to."""
+        request = kind(id=f"c{len(self.entries)}", v=self.table.version, **fields)
+        self.fold(requests.decide(self.table, seat, request, self.now, (self.now,) * self.header.seats))
+
+    def play(self) -> None:
+        while self.table.phase == "playing":
+            if self.follow_orders():
+                continue
+            if self.idle >= PAUSE and self.do(DEEDS[self.deeds % len(DEEDS)]):
+                self.deeds += 1
+                self.idle = 0
+                continue
+            seat = self.table.waiting[self.dice.below(len(self.table.waiting))]
+            self.ask(seat, wire.Act, action=self.game.notation.write(self.choice(seat)))
+            self.idle += 1
+
+    def choice(self, seat: int) -> Action:
+        decision = self.table.play.position.decision(seat)
+        if self.dice.below(WILD):
+            return self.bot.choose(self.game, self.game.observe(self.table.play.position, seat), decision, self.dice)
+        options = decision.some(20)
+        return options[self.dice.below(len(options))]
+
+    def follow_orders(self) -> bool:
+        """Let the standing orders answer, as the server does."""
+        table = self.table
+        for seat in table.waiting:
+            laid = self.laid.get(seat)
+            if laid is not None and not standing.is_off(table, seat, laid):
+                entries = standing.answered(table, seat, laid, self.now)
+                self.fold(entries)
+                if entries:
+                    return True
+        return False
+
+    def do(self, deed: str) -> bool:
+        """Do something besides acting; False if it is not possible now."""
+        seat = self.table.play.acts[-1].seat
+        try:
+            match deed:
+                case "lay":
+                    self.lay(self.dice.below(self.header.seats))
+                case "chat":
+                    self.say(seat, LINES[len(self.chat) % len(LINES)])
+                case "undo":
+                    self.ask(seat, wire.Undo)
+                case "restart":
+                    self.ask(seat, wire.RestartTurn)
+                case _:
+                    self.take_back(seat, agreed=deed != "refuse")
+        except Refused:
+            return False
+        return True
+
+    def lay(self, seat: int) -> None:
+        """An answer to every question, each drawn by a die."""
+        questions = self.game.questions(self.game.observe(self.table.play.position, seat))
+        orders = [wire.Order(one.key, one.answers[self.dice.below(len(one.answers))].key, "") for one in questions]
+        self.laid[seat] = standing.laying(self.table, seat, orders)
+
+    def say(self, seat: int, text: str) -> None:
+        name = self.table.player(seat)
+        self.chat.append(wire.Said(number=len(self.chat) + 1, name=name, seat=seat, text=text, at=self.now))
+
+    def take_back(self, seat: int, agreed: bool) -> None:
+        """Ask the others to go back over dice, and let them answer."""
+        others = self.table.consenting(seat)
+        self.ask(seat, wire.AskTakeback)
+        for other in others:
+            self.ask(other, wire.AnswerTakeback, agree=agreed)
+            if not agreed:
+                return
