@@ -183,6 +183,9 @@ def test_other_frames_say_what_can_be() -> None:
     run = RunOrder(plain, target=other)
     assert "do not fight here" in refusal(turn, (*under, activation, run, replace(assault, offered=3)))
     assert "are not models with weapons" in refusal(turn, (*under, activation, run, replace(assault, wielded=(0,))))
+    third = s.forces.members[s.forces.of_side[1][1]][0]
+    answer = replace(assault, answering=(third,))
+    assert "do not answer here" in refusal(turn, (*under, activation, run, answer))
     weapons = replace(assault, wielded=(s.forces.members[plain][0], 999))
     assert "are not the weapons" in refusal(turn, (*under, activation, run, weapons))
     test = BreakTest(plain, doomed=(s.forces.members[other][0],))

@@ -243,7 +243,8 @@ def unassaulted(s: State, assault: Assault) -> Iterator[str]:
     """ASL-1 Two enemies; each model wields a weapon that it has."""
     pair = (assault.attacker, assault.defender)
     yield from allied(s, assault.attacker, (assault.defender,))
-    yield from strangers(s, assault.defender, assault.answering)
+    if len({s.forces.unit_of[model] for model in assault.answering} - set(pair)) > 0:
+        yield f"the models {assault.answering} do not answer here"
     yield from equipment(s, assault.spotter, SPOTTER)
     if assault.broke_off not in (NONE, *pair) or not set(assault.defeated) <= set(pair) or assault.offered > len(pair):
         yield f"{assault.broke_off} and {assault.defeated} do not fight here"
