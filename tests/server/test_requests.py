@@ -32,9 +32,11 @@ def test_a_choice_is_checked_against_the_rules() -> None:
     sitting.refuses(0, wire.Act, "not among the choices here", Illegal, action="give")
     sitting.refuses(0, wire.Act, "hop", Unreadable, action="hop")
     sitting.refuses(1, wire.Act, "seat 1 has nothing to decide now", Illegal, action="walk 1")
-    (acted,) = sitting.act(0, "walk   1")
+    sitting.refuses(0, wire.Act, "it is written 'walk 1'", Unreadable, action="walk   1")
+    sitting.refuses(0, wire.Act, "actions are written in ASCII", Unreadable, action="walk １")
+    (acted,) = sitting.act(0, "walk 1")
     assert isinstance(acted, Acted)
-    assert acted.text == "walk 1", "it is stored as the game writes it"
+    assert acted.text == "walk 1"
     assert acted.waiting == sitting.asked() == (0,)
 
 

@@ -19,6 +19,7 @@ from antarium.cli.settings import (
     FILE_PATH,
     HUMAN,
     SEED,
+    Whole,
     data_option,
     occupant,
     options_from,
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 @data_option
 @click.option("--load", "load", type=FILE_PATH, metavar="FILE", help="Go on with a saved game.")
 @click.option("--terminal", is_flag=True, help="Play here, in the terminal, and not in the browser.")
-@click.option("--port", default=0, type=click.IntRange(0, 65535), help="Where the page is served; 0 takes a free one.")
+@click.option("--port", default=0, type=Whole(0, 65535), help="Where the page is served; 0 takes a free one.")
 @click.option("--no-browser", is_flag=True, help="Only say where the page is.")
 @click.option("colour", "--color/--no-color", default=True, help="With or without colours.")
 def command(

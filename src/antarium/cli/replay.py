@@ -9,7 +9,7 @@ import click
 
 from antarium.cli.failures import Usage
 from antarium.cli.files import game_of, read_replay, write_text
-from antarium.cli.settings import FILE_PATH, data_option
+from antarium.cli.settings import FILE_PATH, Whole, data_option
 from antarium.cli.terminal.screen import Screen
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
@@ -26,7 +26,7 @@ EVERYTHING: Final = -2
 @click.argument("file", type=FILE_PATH)
 @click.option("--verify", is_flag=True, help="Replay everything and compare every position with the record.")
 @click.option("seat", "--as", metavar="SEAT", help="Through the eyes of this seat: its name, or its number from 0.")
-@click.option("--at", type=click.IntRange(0), metavar="N", help="Draw the table after this many actions.")
+@click.option("--at", type=Whole(0), metavar="N", help="Draw the table after this many actions.")
 @click.option("--html", type=FILE_PATH, metavar="OUT", help="Write a page that shows the whole game.")
 @data_option
 def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Path | None, data: Path | None) -> None:

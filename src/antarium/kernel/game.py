@@ -140,6 +140,11 @@ class Game(ABC):
     def complaints(self, state: State) -> list[str]:
         """What is wrong with this table by the game's own conservation laws; normally nothing."""
 
+    def misfits(self, state: State, stack: Frames) -> list[str]:
+        """Return what is wrong with these frames on this table, such as seats or pieces that do not exist; normally
+        nothing. Each position is checked when it is read from bytes, so this must be quick."""
+        return []
+
     @abstractmethod
     def prompt(self, position: Position, decision: Decision) -> str:
         """The sentence that asks."""

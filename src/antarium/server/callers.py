@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from antarium.kernel.codec import to_json
 from antarium.kernel.dice import Dice
-from antarium.kernel.refusals import Illegal, Unreadable
+from antarium.kernel.refusals import Illegal, Stuck, Unreadable
 from antarium.server import requests
 from antarium.server.addresses import Email, Webhook
 from antarium.server.entries import AnyEntry, Person
 from antarium.server.notices import Courier, Notice, due
 from antarium.server.rooms import Room
 from antarium.server.store import StoreFailed
+from antarium.server.stuck import refusing
 from antarium.server.table import Table
 from antarium.server.workers import BotFailed, Closing, Question, Workers
 
@@ -110,6 +111,8 @@ class Caller:
                 await self.let_choose(house, room, seat)
         except (Closing, StoreFailed):
             return  # the house wakes the table again when it can
+        except Stuck as refusal:
+            house.give_up(room, refusal)
         finally:
             # Here and not later: whoever acts next must find that nobody is thinking.
             room.thinking = None
@@ -139,7 +142,8 @@ class Caller:
         """What a bot chooses, and what is to be said about it. It gets what its seat may see, and nothing else."""
         table = room.table
         bot = table.bot_at(seat)
-        seen = table.game.observe(table.play.position, seat)
+        with refusing(table):
+            seen = table.game.observe(table.play.position, seat)
         seed = bot_seed(table, seat)
         question = Question(table.header.game, table.header.tables, bot, seat, to_json(seen), seed, seconds)
         try:
@@ -155,9 +159,10 @@ class Caller:
         position = room.table.play.position
         decision = position.decision(seat)
         dice = Dice.from_seed(bot_seed(room.table, seat))
-        if decision.space is not None:
-            return room.table.game.notation.write(decision.space.sample(dice))
-        return room.table.game.notation.write(decision.options[dice.below(len(decision.options))])
+        with refusing(room.table):
+            if decision.space is not None:
+                return room.table.game.notation.write(decision.space.sample(dice))
+            return room.table.game.notation.write(decision.options[dice.below(len(decision.options))])
 
 
 def bot_seed(table: Table, seat: int) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from antarium import games
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused, UnknownGame
+from antarium.kernel.refusals import Refused, Stuck, UnknownGame
 from antarium.server import absence, loading, requests
 from antarium.server.addresses import Address
 from antarium.server.callers import Caller
@@ -25,6 +25,7 @@ from antarium.server.newsroom import Newsroom, listed
 from antarium.server.rooms import Guest, Room
 from antarium.server.standing import Deputies
 from antarium.server.store import Conflict, Damaged, Store, StoreFailed
+from antarium.server.stuck import refusal_of, refusing
 from antarium.server.summaries import summary_of
 from antarium.server.table import ONLOOKER, Differs
 from antarium.server.wire import Absence, AnswerTakeback, AskTakeback, Claim, Request, Said
@@ -377,9 +378,21 @@ class House:
     # Time
 
     def wake(self, room: Room) -> None:
-        self.deputies.wake(room)
+        with suppress(Stuck), refusing(room.table):  # logged; the table can still be looked at
+            self.deputies.wake(room)
         if self.caller is not None:
             self.caller.wake(room)
+
+    def give_up(self, room: Room, refusal: Stuck) -> None:
+        """Close a table at which the rules stop a bot."""
+        name = room.table.header.id
+        self.broken[name] = str(refusal)
+        self.rooms.pop(name, None)
+
+    def refusal_at(self, table: str, problem: Exception) -> Stuck | None:
+        """Return the refusal for an error in a request for this table, or None at an ordinary table."""
+        room = self.known.get(table)
+        return None if room is None else refusal_of(room.table, problem)
 
     async def keep_time(self) -> None:
         """Signs of life, clocks that run out, tables that nobody uses."""

@@ -54,7 +54,7 @@ class MailSettings(Record, frozen=True, kw_only=True):
         }
         if not said["HOST"]:
             return None
-        if said["PORT"] and not said["PORT"].isdecimal():
+        if said["PORT"] and not (said["PORT"].isascii() and said["PORT"].isdecimal()):
             raise BadSetup("ANTARIUM_SMTP_PORT is not a number.")
         security = next((name for name in PORTS if name == (said["SECURITY"] or "starttls")), None)
         if security is None:

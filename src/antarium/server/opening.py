@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 import msgspec
@@ -158,7 +159,8 @@ async def import_record(house: House, host: Person, text: str) -> Opened:
     game = loaded_game(replay.header.game, "")
     if not replay.is_over:
         raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
-    sides = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
+    with refusing_record():
+        sides = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
     # Nobody's user: those who sat there once cannot act here.
     people = [Person("", player_in(*both)[:80]) for both in zip(replay.header.names or sides, sides, strict=True)]
     return await take_up(house, host, replay, people)
@@ -187,13 +189,26 @@ def played_again(
     game: Game, replay: Replay, host: Person, occupants: Sequence[Occupant], tables: str, opened: float
 ) -> tuple[Table, list[AnyEntry]]:
     """The table of a record, if all of it is true, and how it came about."""
-    try:
+    with refusing_record():
         replay.verify(game)
+        return seated_again(game, replay, host, occupants, tables, opened)
+
+
+@contextmanager
+def refusing_record() -> Iterator[None]:
+    """Turn errors inside into a refusal of the record: a forged one can make the rules raise anything."""
+    try:
+        yield
     except Refused:
         raise
-    except Exception:
-        # A forged record may trip up the rules in any way.
-        raise BadReplay("the record cannot be played by these rules") from None
+    except Exception as problem:
+        raise BadReplay("the record cannot be played by these rules") from problem
+
+
+def seated_again(
+    game: Game, replay: Replay, host: Person, occupants: Sequence[Occupant], tables: str, opened: float
+) -> tuple[Table, list[AnyEntry]]:
+    """Return the table of a verified record, and its entries."""
     header = TableHeader(
         id=new_id(), game=game.id, rules=game.rules_version, seats=replay.header.seats, options=replay.header.options,
         key=bytes.fromhex(replay.key), host=host.user, opened=opened, tables=tables, listed=False,

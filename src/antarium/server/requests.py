@@ -6,7 +6,9 @@ from typing import Final, assert_never
 
 import msgspec
 
+from antarium.kernel import soundness
 from antarium.kernel.codec import fingerprint
+from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
@@ -26,6 +28,7 @@ from antarium.server.entries import (
     TimedOut,
     WentBack,
 )
+from antarium.server.stuck import refusing
 from antarium.server.table import Table
 
 Entries = tuple[AnyEntry, ...]
@@ -65,6 +68,12 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
         raise Refused("who only looks on cannot do that")
     if seat in table.out:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
+    with refusing(table):
+        return carried_out(table, seat, request, now, seen)
+
+
+def carried_out(table: Table, seat: int, request: wire.Request, now: float, seen: tuple[float, ...]) -> Entries:
+    """Return the entries of a request that can be made now."""
     match request:
         case wire.Act():
             return act(table, seat, request, now)
@@ -103,14 +112,17 @@ def chosen(
     """What a seat's choice does, found out on a copy."""
     game = table.game
     action = game.notation.read(text)
-    position = table.play.position.clone()
-    told = position.apply(seat, action)
-    outcome = position.outcome
+    with refusing(table):
+        position = table.play.position.clone()
+        told = position.apply(seat, action)
+        check_sound(table, position)
+        outcome = position.outcome
+        after = fingerprint(position)
     return Acted(
         at=now,
         seat=seat,
         text=game.notation.write(action),
-        fingerprint=fingerprint(position),
+        fingerprint=after,
         waiting=position.waiting(),
         told=msgspec.Raw(msgspec.json.encode(told)),
         client=client,
@@ -118,6 +130,14 @@ def chosen(
         note=note,
         ordered=ordered,
     )
+
+
+def check_sound(table: Table, position: Position) -> None:
+    """Refuse a position without a choice, and at a table with a brought position one that breaks the game's laws."""
+    if position.stack:
+        soundness.check_decisions(position.pending, table.header.seats)
+    if table.header.origin:
+        soundness.check(table.game, position.state, position.stack)
 
 
 # Going back

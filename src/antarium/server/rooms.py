@@ -8,6 +8,7 @@ from typing import Final, Protocol
 import msgspec
 
 from antarium.server.streams import Stream
+from antarium.server.stuck import refusal_of
 from antarium.server.table import ONLOOKER, Table
 from antarium.server.wire import Presence
 
@@ -70,12 +71,25 @@ class Room:
                 self.guests.discard(guest)
                 guest.dismiss()
         self.forget_streams(now)
-        for seat, stream in self.streams.items():
-            change = stream.catch_up(self.table)
+        for seat, stream in list(self.streams.items()):
+            try:
+                change = stream.catch_up(self.table)
+            except Exception as problem:
+                if refusal_of(self.table, problem) is None:
+                    raise
+                self.close_stream(seat)
+                continue
             for guest in self.guests_at(seat):
                 guest.send(change)
         self.news.set()
         self.news = asyncio.Event()
+
+    def close_stream(self, seat: int) -> None:
+        """Disconnect everybody at this seat: the table can't be shown to them any more."""
+        del self.streams[seat]
+        for guest in self.guests_at(seat):
+            self.guests.discard(guest)
+            guest.dismiss()
 
     def guests_at(self, seat: int) -> list[Guest]:
         return [guest for guest in self.guests if guest.seat == seat]

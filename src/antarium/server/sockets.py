@@ -16,6 +16,7 @@ from antarium.server.limits import check_depth
 from antarium.server.rates import MessageBudget
 from antarium.server.requests import Stale
 from antarium.server.rooms import Room
+from antarium.server.stuck import refusal_of
 from antarium.server.table import ONLOOKER
 from antarium.server.visitors import Door, Visitor, seat_for
 
@@ -115,7 +116,13 @@ class Connection:
         # No pause between looking and joining: what happens from here on is sent.
         # Who names no seat may have seen that version with other eyes, and is shown everything.
         seen = hello.v if hello.seat is not None or self.seat == ONLOOKER else -1
-        self.greetings += room.stream(self.seat, self.house.clock()).after(seen)
+        try:
+            self.greetings += room.stream(self.seat, self.house.clock()).after(seen)
+        except Exception as problem:
+            if (stuck := refusal_of(room.table, problem)) is None:
+                raise
+            await self.leave(str(stuck), POLICY)
+            return None
         self.house.welcome(room, self)
         return room
 

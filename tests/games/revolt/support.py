@@ -181,7 +181,7 @@ def decider(pos: Position) -> int:
 
 
 def read(text: str) -> Action:
-    return GAME.notation.read(text)
+    return GAME.notation.read_typed(text)
 
 
 def state_of(pos: Position) -> State:

@@ -218,7 +218,26 @@ def test_the_text_of_every_action_reads_back(kind: type[Action]) -> None:
     for action in samples_of(kind):
         text = GAME.notation.write(action)
         assert GAME.notation.read(text) == action
-        assert GAME.notation.read(text.upper()) == action
+        assert GAME.notation.read_typed(text.upper()) == action
+        if text != text.upper():
+            with pytest.raises(Unreadable):
+                GAME.notation.read(text.upper())
+
+
+@pytest.mark.parametrize("text", ["to 1\uff1103", "to 10\u06602", "to 1\U0001d7d903", "to 1103\u200b", "\uff54o 1103"])
+def test_digits_and_letters_of_other_scripts_are_no_hexes(text: str) -> None:
+    for read_text in (GAME.notation.read, GAME.notation.read_typed):
+        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+            read_text(text)
+    with pytest.raises(ValueError, match="is no hex"):
+        GAME.board.at(text.removeprefix("to "))
+
+
+@pytest.mark.parametrize("text", ["to 1103 ", " to 1103", "to  1103", "TO 1103", "ally kin", "ally KINRABE"])
+def test_only_what_is_written_is_read(text: str) -> None:
+    assert GAME.notation.write(read(text)) != text
+    with pytest.raises(Unreadable, match="it is written"):
+        GAME.notation.read(text)
 
 
 def test_a_house_may_be_called_by_code_or_name() -> None:
@@ -317,7 +336,7 @@ def test_every_prompt_has_a_question_and_every_way_out_its_words() -> None:
     assert set(ENOUGH) == {prompt for prompt, may_be_done in asked.items() if may_be_done}
 
 
-SAYS_WHAT_IS_TURNED_UP = ("display", "laws", "sentences", "strength")
+SAYS_WHAT_IS_TURNED_UP = ("display", "laws", "sentences", "stack_laws", "strength")
 """Modules whose sentences may name an artifact: what they tell of has been seen, or is told to nobody."""
 
 

@@ -140,7 +140,7 @@ class Table:
             command(self, seat, menu, rest.strip())
         elif (choice := menu.find(text)) is not None:
             self.apply(seat, choice.action)
-        elif whole := self.game.shorthand(text):
+        elif whole := menu.shorthand(text):
             self.apply_all(seat, whole)
         else:
             self.apply(seat, menu.read(text))

@@ -21,6 +21,7 @@ from antarium.games.baseone import (
     scene,
     sentences,
     shortcuts,
+    stack_laws,
     standing,
     text,
     trying,
@@ -128,6 +129,9 @@ class BaseOne(Game):
 
     def complaints(self, state: KernelState) -> list[str]:
         return laws.complaints(table_of(state))
+
+    def misfits(self, state: KernelState, stack: Frames) -> list[str]:
+        return stack_laws.misfits(table_of(state), stack)
 
     def prompt(self, position: Position, decision: Decision) -> str:
         return text.prompt(position, decision)

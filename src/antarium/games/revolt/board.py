@@ -91,7 +91,7 @@ class Board:
 
     def at(self, label: str) -> int:
         """The hex with that label; `ValueError` says what is wrong with it."""
-        if len(label) != 4 or not label.isdecimal():
+        if len(label) != 4 or not (label.isascii() and label.isdecimal()):
             raise ValueError(f"'{label}' is no hex; hexes are four figures, column and row, as 0412")
         column, row = int(label[:2]) - 1, int(label[2:]) - 1
         if not (0 <= column < self.columns and 0 <= row < self.rows):

@@ -17,6 +17,7 @@ from antarium.games.revolt import (
     scene,
     sentences,
     shortcuts,
+    stack_laws,
     standing,
     text,
     victory,
@@ -124,6 +125,9 @@ class Revolt(Game):
 
     def complaints(self, state: KernelState) -> list[str]:
         return laws.complaints(table_of(state))
+
+    def misfits(self, state: KernelState, stack: Frames) -> list[str]:
+        return stack_laws.misfits(table_of(state), stack)
 
     def prompt(self, position: Position, decision: Decision) -> str:
         return text.prompt(position, decision)

@@ -134,6 +134,11 @@ class Route(Record, frozen=True):
             answer = await self.handler(Visit(request, self.endpoint, house, door, visitor))
         except Refused as refusal:
             return refused(refusal)
+        except Exception as problem:
+            stuck = house.refusal_at(request.path_params.get("table", ""), problem)
+            if stuck is None:
+                raise
+            return refused(stuck)
         return answer if isinstance(answer, Response) else json(answer, self.status())
 
     def status(self) -> int:

@@ -79,7 +79,7 @@ class Line:
             await self.act(menu.choices[0].text)
         elif (choice := menu.find(text)) is not None:
             await self.act(choice.text)
-        elif whole := self.room.table.game.shorthand(text):
+        elif whole := menu.shorthand(text):
             await self.act_all(whole)
         else:
             await self.act(self.room.table.game.notation.write(menu.read(text)))
@@ -183,7 +183,7 @@ class Line:
         if choice is not None:
             texts: tuple[str, ...] = (choice.text,)
         else:
-            texts = table.game.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
+            texts = menu.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
         tried = foresight.tried(table, self.seat, texts)
         if not tried.legal:
             return Answered((opened(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")

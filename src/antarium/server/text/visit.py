@@ -148,6 +148,11 @@ def routes_of(entries: list[Entry], house: House, door: Door) -> list[Route]:
                 return await by_method["GET" if request.method == "HEAD" else request.method](visit)
             except Refused as refusal:
                 return refused_page(visit, refusal)
+            except Exception as problem:
+                stuck = house.refusal_at(request.path_params.get("table", ""), problem)
+                if stuck is None:
+                    raise
+                return refused_page(visit, stuck)
 
         return Route(where, answer, methods=list(by_method))
 
