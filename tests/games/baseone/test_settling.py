@@ -45,9 +45,9 @@ def test_a_unit_halted_where_it_must_not_stand_is_placed_by_its_player() -> None
     assert spot(s, "A1.1")[1] > 15_000
     (decision,) = pos.pending
     assert (decision.seat, decision.prompt) == (0, "plan_move")
-    assert settles(pos).left == 2 * INCH, "the nearest clear place is two inches away"
+    assert settles(pos).left == 2_500, "the nearest clear place is two inches away, and half an inch is leeway"
     assert refused(pos, "hold").rule == "UNT-6"
-    assert refused(pos, "move 1@20,12.9").rule == "MOV-2", "no farther than it must"
+    assert refused(pos, "move 1@20,12.6").rule == "MOV-2", "no farther than it must"
     assert refused(pos, "move 1@21.5,15.2").rule == "UNT-6"
     assert "can't enter" in refused(pos, "move 1@21.4,16.5").reason, "nobody settles in ground that stopped it"
     told = play(pos, "move 1@21.99,15.2")
@@ -71,11 +71,18 @@ def test_whatever_is_offered_is_accepted_and_stands_clear() -> None:
 
 @rule("UNT-6")
 def test_a_unit_with_one_place_to_settle_takes_it() -> None:
-    s, pos = among_friends(("building", "10,12 19.3,12 19.3,15.69 10,15.69"))
-    told = play(pos, "move 1@20,19")
+    nook = [
+        ("building", "10,12 19.3,12 19.3,15.69 10,15.69"),
+        ("building", "20.7,12 30,12 30,14.65 20.7,14.65"),
+        ("building", "22.75,14.65 30,14.65 30,15.69 22.75,15.69"),
+    ]
+    at = {"A1.1": "20,7", "A2.1": "20,15", "A2.2": "20,12.6", "B1": "20,40"}
+    s = field(GANGS, OUTCASTS, at, pieces=[WOODS, *nook], dice=[10])
+    pos = run(s, "A1")
+    told = play(pos, "move 1@20,17")
     assert not pos.stack
     assert [event.pace for event in of_type(told, UnitMoved)] == [RUNNING, SETTLING]
-    assert spot(s, "A1.1")[0] > 20_000
+    assert spot(s, "A1.1")[0] > 21_900
     assert not gap_units_within(s, 0, 1, INCH)
 
 
@@ -132,7 +139,7 @@ def test_settling_in_words() -> None:
     s, pos = among_friends()
     play(pos, "move 1@20,19")
     pos.game = BaseOne()
-    assert prompt(pos, pos.pending[0]) == "Where does Gang Fighters A1 settle? Each model can go 2 inches."
+    assert prompt(pos, pos.pending[0]) == "Where does Gang Fighters A1 settle? Each model can go 2.5 inches."
     assert forecast(pos, pos.pending[0]) == ('A1.1 would end 1" or less from Gang Fighters A2.1',)
     assert describe(pos, pos.pending[0], read("move 1@21.99,15.2")) == "2 inches east, to 22,15.2"
     moved = UnitMoved(unit(s, "A1"), SETTLING, ((0, 0, 20_000, 15_200, 22_000, 15_200),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Final
 
 from antarium.games.baseone.drafting import FORMED, complete, way_of
@@ -11,21 +12,29 @@ from antarium.games.baseone.ids import INCH, NONE
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import Way
 from antarium.kernel.geometry.gaps import gap, gap_within, overlap
-from antarium.kernel.geometry.headings import offset
+from antarium.kernel.geometry.headings import divided, offset
 from antarium.kernel.geometry.shapes import Shape
 from antarium.kernel.refusals import Illegal
 
-FINENESS: Final[list[int]] = [10, 20]
-"""Into how many steps the allowance is divided, first and then."""
+FINENESS: Final[list[int]] = [10, 20, 40]
+"""Into how many steps the allowance is divided, first and then; the last for a unit of few models."""
+FEW: Final = 2
 LEAST_STEP: Final = 50
-TURN: Final = 20
-"""Degrees between the points tried just outside the distance to be kept from another model."""
+TURN: Final = 10
+"""Degrees between the points tried just outside the distance to be kept from another model, and at the farthest."""
+SLACK: Final = 2
+"""For the rounding of such points."""
+FIRST: Final = 2
+"""How many models are tried as the first to be put down."""
 STARTS: Final = 12
 """How many points of the first model are tried in each of two orders."""
 SAME: Final = INCH // 4
 """Ends no farther apart than this are one place."""
 TOLERANCE: Final = 100
 """By how much a unit may miss the closest formation that has been found."""
+
+Ring = tuple[int, int, int]
+"""A circle: its middle and radius."""
 
 
 def closest(terms: Terms) -> tuple[int, list[Way] | None]:
@@ -98,7 +107,7 @@ class Net:
             for east in range(-count, count + 1):
                 dx, dy = east * step, north * step
                 rows.append((dx * dx + dy * dy, x + dx, y + dy))
-        rows += [((px - x) * (px - x) + (py - y) * (py - y), px, py) for px, py in self.close_points()]
+        rows += [((px - x) * (px - x) + (py - y) * (py - y), px, py) for px, py in self.outer_points()]
         rows.sort()
         for apart, px, py in rows:
             if apart > most * most:
@@ -108,20 +117,23 @@ class Net:
                 self.points.append((px, py))
                 self.shapes.append(shape)
 
-    def close_points(self) -> list[tuple[int, int]]:
-        """Points as near to other units as the model may end."""
-        terms = self.terms
+    def outer_points(self) -> list[tuple[int, int]]:
+        """Points as near to other units as the model may end or as far as it may go, and where two of both meet."""
+        terms, s = self.terms, self.terms.s
         own = shape_there(terms, self.model, 0, 0)
         reach = (own.east - own.west + own.north - own.south) // 4
-        found: list[tuple[int, int]] = []
+        rings: list[Ring] = [(s.x[self.model], s.y[self.model], terms.allowance(self.model) - SLACK)]
         for row in terms.end_rows:
-            if row[6] < 0:
-                continue
-            shape = row[4]
-            px, py = (shape.west + shape.east) // 2, (shape.south + shape.north) // 2
-            size = (shape.east - shape.west + shape.north - shape.south) // 4
-            away = size + reach + max(row[5], 0) + 2
-            found += [offset(px, py, heading, away) for heading in range(0, 360, TURN)]
+            if row[6] >= 0:
+                shape = row[4]
+                size = (shape.east - shape.west + shape.north - shape.south) // 4
+                away = size + reach + max(row[5], 0) + SLACK
+                rings.append(((shape.west + shape.east) // 2, (shape.south + shape.north) // 2, away))
+        found: list[tuple[int, int]] = []
+        for number, ring in enumerate(rings):
+            found += [offset(ring[0], ring[1], heading, ring[2]) for heading in range(0, 360, TURN)]
+            for other in rings[:number]:
+                found += meetings(ring, other)
         return found
 
     def way(self, place: int) -> Way | None:
@@ -140,6 +152,24 @@ class Net:
             return None
 
 
+def meetings(a: Ring, b: Ring) -> list[tuple[int, int]]:
+    """The two points in which two circles meet, if they do."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    apart = dx * dx + dy * dy
+    share = apart + a[2] * a[2] - b[2] * b[2]
+    square = 4 * apart * a[2] * a[2] - share * share
+    if apart == 0 or square < 0:
+        return []
+    root = isqrt(square)
+    return [
+        (
+            a[0] + divided(dx * share - dy * way * root, 2 * apart),
+            a[1] + divided(dy * share + dx * way * root, 2 * apart),
+        )
+        for way in (-1, 1)
+    ]
+
+
 def regrouped(terms: Terms, looseness: int) -> list[Way] | None:
     """Ways of a legal move that ends no more loosely, near to where the models stand; None where none is found."""
     found = regroupings(terms, looseness, 1)
@@ -150,7 +180,7 @@ def regroupings(terms: Terms, looseness: int, most: int) -> list[list[Way]]:
     """Up to so many such moves that end at different places, the first found first."""
     if not terms.mobile:
         return []
-    for fineness in FINENESS:
+    for fineness in FINENESS[: depth(terms)]:
         nets = [Net(terms, model, fineness) for model in terms.mobile]
         if min([len(net.points) for net in nets]) > 0:
             found = joined(terms, nets, looseness, most)
@@ -159,12 +189,19 @@ def regroupings(terms: Terms, looseness: int, most: int) -> list[list[Way]]:
     return []
 
 
+def depth(terms: Terms) -> int:
+    """How many nets are tried: all for a unit of few models, only the widest one for D-82 a smaller distance."""
+    if terms.gap < INCH:
+        return 1
+    return len(FINENESS) if len(terms.mobile) <= FEW else 2
+
+
 def joined(terms: Terms, nets: list[Net], looseness: int, most: int) -> list[list[Way]]:
     """The same on these nets, begun with the models that have the fewest points."""
     limit = terms.forces.formation[terms.unit] if looseness == FORMED else looseness - 1
     order = sorted(nets, key=number_of_points)
     found: list[list[Way]] = []
-    for first in order[:2]:
+    for first in order[:FIRST]:
         others = sorted([net for net in nets if net is not first], key=lambda net: distance(terms, first, net))
         for start in starts(terms, first):
             ways = grown(terms, first, start, others, limit)

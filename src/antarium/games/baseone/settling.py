@@ -17,7 +17,9 @@ from antarium.games.baseone.ways import WHOLE, Way
 from antarium.kernel.geometry.headings import offset
 
 REACHES: Final[list[int]] = [INCH // 2, INCH, 3 * INCH // 2, 2 * INCH, 3 * INCH, 4 * INCH]
-"""How far its models may go, the first that is far enough."""
+"""How far its models go, the first that is far enough."""
+LEEWAY: Final = INCH // 2
+"""How much farther they may go, so that there is something to choose."""
 MOST: Final = 6
 COMPASS: Final = 30
 """How many arrangements are looked for, and in which steps of degrees the unit is shifted as it stands."""
@@ -25,20 +27,35 @@ COMPASS: Final = 30
 
 def settlement(s: State, move: Move) -> Move | None:
     """The move with which a stopped unit settles, planned already where there is but one place; None without any."""
-    pieces = tuple(range(s.ground.pieces))
     if not Terms(s, move).mobile:
         return None
     for reach in REACHES:
-        settling = Move(move.unit, SETTLING, reach, tested=pieces, through=move.through)
-        terms = Terms(s, settling)
-        looseness = settled_looseness(terms)
-        found = places(terms, looseness)
-        if len(found) == 1:
-            (only,) = settling.back_to(WALK_ON, plan=complete(terms, found[0], [], looseness), halt=WHOLE)
-            return only
-        if found:
-            return settling
+        nearest = Settling(s, move, reach)
+        if nearest.found:
+            wider = Settling(s, move, reach + LEEWAY)
+            return (wider if wider.found else nearest).begun()
     return None
+
+
+class Settling:
+    """What a stopped unit can do if its models go so far at most."""
+
+    __slots__ = ("found", "looseness", "move", "terms")
+
+    def __init__(self, s: State, move: Move, reach: int) -> None:
+        pieces = tuple(range(s.ground.pieces))  # nothing is tested any more
+        self.move = Move(move.unit, SETTLING, reach, tested=pieces, through=move.through)
+        self.terms = Terms(s, self.move)
+        self.looseness: int = settled_looseness(self.terms)
+        self.found: list[list[Way]] = places(self.terms, self.looseness)
+
+    def begun(self) -> Move:
+        """The move, in which its player is asked if there is a choice."""
+        if len(self.found) > 1:
+            return self.move
+        plan = complete(self.terms, self.found[0], [], self.looseness)
+        (planned,) = self.move.back_to(WALK_ON, plan=plan, halt=WHOLE)
+        return planned
 
 
 def settled_looseness(terms: Terms) -> int:
