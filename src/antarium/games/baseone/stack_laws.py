@@ -29,7 +29,7 @@ from antarium.games.baseone.frames import (
     Turn,
     Volley,
 )
-from antarium.games.baseone.ids import BLOWS, DEPLOYED, DOWN, NO_ORDER, NONE, SECOND_WIND, SPOTTER, SPRINT
+from antarium.games.baseone.ids import BLOWS, DEPLOYED, DOWN, NO_ORDER, NONE, SETTLING, SPOTTER, SPRINT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import FARTHEST
 from antarium.games.baseone.ways import LATE, WHOLE
@@ -52,7 +52,7 @@ ABOVE: Final[dict[type[Frame], tuple[type[Frame], ...]]] = {
     FireOrder: (ShieldPlacement, Shooting),
     AdvanceOrder: (Move, ShieldPlacement, Shooting),
     RunOrder: (Move, Exhaustion, Assault, Consolidation, ShieldPlacement),
-    Move: (Shooting,),
+    Move: (Shooting, Move),
     Exhaustion: (Move,),
     Shooting: (Volley, Blast),
     Volley: (Blast, Impact, BreakTest),
@@ -89,7 +89,7 @@ def ranges_on(s: State) -> Ranges:
         "piece": (0, pieces - 1),
         "piece or none": (NONE, pieces - 1),
         "order": (NO_ORDER, SPRINT),
-        "pace": (0, SECOND_WIND),
+        "pace": (0, SETTLING),
         "mode": (0, MODES - 1),
         "mode or none": (NONE, MODES - 1),
         "mode or weapon": (NONE, max(MODES, WEAPONS) - 1),
