@@ -11,7 +11,7 @@ import pytest
 
 from antarium import cli
 from antarium.server.store import open_store
-from tests.server.store_samples import acted, first, header, summary
+from tests.server.support.store_samples import acted, first, header, summary
 
 CLOSED = "able t1 is closed: entry 4 is damaged, but everything before it can be viewed and exported"
 

@@ -10,9 +10,9 @@ from urllib.request import urlopen
 import pytest
 
 from antarium.server import running
-from antarium.server.house import House
+from antarium.server.access.security import Protection
 from antarium.server.running import Plan
-from antarium.server.shell import Protection
+from antarium.server.tables.service import House
 
 
 def test_the_house_answers_while_its_games_are_taken_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

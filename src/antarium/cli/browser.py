@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from antarium.cli.serve import default_store
-from antarium.server.store.lock import InUse
+from antarium.server.store.sqlite.lock import InUse
 
 if TYPE_CHECKING:
-    from antarium.server.house import House
+    from antarium.server.tables.service import House
     from antarium.server.wire import Opened
 
 Opening = Callable[["House"], Coroutine[Any, Any, "Opened"]]
@@ -21,8 +21,8 @@ Opening = Callable[["House"], Coroutine[Any, Any, "Opened"]]
 
 def play_in_browser(opening: Opening | None, port: int, opens_browser: bool) -> None:
     """Start a local server and open its page: the wanted table, or the home page."""
+    from antarium.server.access.security import Protection
     from antarium.server.running import Plan, start
-    from antarium.server.shell import Protection
 
     show = webbrowser.open if opens_browser else nothing
 

@@ -24,7 +24,7 @@ def command(store: str | None, as_json: bool) -> int:
     A server that uses a SQLite file must be stopped first. The exit code is 1 if anything is damaged. Nothing is
     replayed: `antarium serve --check` does that after an upgrade.
     """
-    from antarium.server.integrity import inspect
+    from antarium.server.store.checking import inspect
 
     url = store or default_store()
     file = Path(url.removeprefix("sqlite:///"))

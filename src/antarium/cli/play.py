@@ -34,7 +34,7 @@ from antarium.kernel.play import Play
 from antarium.kernel.refusals import BadReplay, Refused
 
 if TYPE_CHECKING:
-    from antarium.server.house import House
+    from antarium.server.tables.service import House
     from antarium.server.wire import Opened
 
 
@@ -81,9 +81,9 @@ def command(
 
 async def laid_out(house: House, play: Play, who: tuple[str, ...], tables: str) -> Opened:
     """The same game at a table of the server."""
-    from antarium.server.entries import Occupant, Person, Robot
-    from antarium.server.opening import take_up
-    from antarium.server.visitors import LOCAL
+    from antarium.server.access.auth import LOCAL
+    from antarium.server.tables.entries import Occupant, Person, Robot
+    from antarium.server.tables.opening import take_up
 
     host = Person(LOCAL.id, LOCAL.name)
     chairs: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]

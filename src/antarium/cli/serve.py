@@ -37,9 +37,9 @@ def command(
     check: bool,
 ) -> None:
     """Run tables for people and bots; Ctrl-C ends it, and nothing is lost."""
-    from antarium.server.house import Settings
+    from antarium.server.access.security import Protection, public
     from antarium.server.running import Plan, start
-    from antarium.server.shell import Protection, public
+    from antarium.server.tables.service import Settings
 
     url = store or default_store()
     if check:
@@ -96,7 +96,7 @@ def check_all(url: str) -> int:
     """Every stored game under the rules of this version; exit code 1 if one of them differs."""
     import asyncio
 
-    from antarium.server.checking import check_store
+    from antarium.server.tables.checking import check_store
 
     report = asyncio.run(check_store(url))
     for sentence in report.differing:

@@ -19,12 +19,12 @@ from antarium.kernel.game import Game
 from antarium.kernel.replay import Replay
 from antarium.kernel.testing import random_game
 from antarium.kernel.testing.forging import forged
-from antarium.server import loading
+from antarium.server.access.rate_limits import Rate
+from antarium.server.access.security import Protection
 from antarium.server.app import application
-from antarium.server.house import House, game_of
-from antarium.server.rates import Rate
-from antarium.server.shell import Protection
-from antarium.server.store.sqlite import SqliteStore
+from antarium.server.store.sqlite.store import SqliteStore
+from antarium.server.tables import loading
+from antarium.server.tables.service import House, game_of
 
 BETWEEN: Final = 20
 """A position is forged about once in this number of decisions of a random game."""

@@ -13,14 +13,16 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
-from antarium.server import client, enclosed, news, sockets, text, wire
+from antarium.server import frontend, pages, wire
+from antarium.server.access.auth import COOKIE, Door
+from antarium.server.access.security import Protection
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
-from antarium.server.health import Health
-from antarium.server.house import House
-from antarium.server.schema import Document, Endpoint, openapi
-from antarium.server.shell import Protection
-from antarium.server.visitors import COOKIE, Door
+from antarium.server.live import lobby_socket, sockets
+from antarium.server.schema.openapi import Document, Endpoint, openapi
+from antarium.server.store.health import Health
+from antarium.server.tables.service import House
+from antarium.server.views import preload
 
 VERSION: Final = "1"
 ANY: Final = (400, 414, 421, 429, 431, 503)
@@ -38,7 +40,7 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
         await sockets.serve(socket, house, door, protection.budget())
 
     async def lists(socket: WebSocket) -> None:
-        await news.serve(socket, house.news, door, protection.budget())
+        await lobby_socket.serve(socket, house.news, door, protection.budget())
 
     description = Response(msgspec.json.encode(document()), media_type="application/json")
 
@@ -52,8 +54,8 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
     routes: list[BaseRoute] = [
         *routes_of(house, door),
         # Where both have a page, the drawn one is shown; the other is then found below /text.
-        *(client.routes(enclosed.answering(house, door)) if drawn else ()),
-        *text.routes(house, door),
+        *(frontend.routes(preload.answering(house, door)) if drawn else ()),
+        *pages.routes(house, door),
         StarletteRoute("/api/openapi.json", describe),
         StarletteRoute("/healthz", healthy),
         WebSocketRoute("/api/socket", live),
@@ -97,7 +99,7 @@ async def plain_error(request: Request, problem: Exception) -> Response:
 async def drawn_error(request: Request, problem: Exception) -> Response:
     """The same; but whoever is lost in a browser sees a page."""
     assert isinstance(problem, HTTPException)
-    page = client.nowhere(request) if problem.status_code == 404 else None
+    page = frontend.nowhere(request) if problem.status_code == 404 else None
     return page or await plain_error(request, problem)
 
 

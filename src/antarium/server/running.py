@@ -15,17 +15,17 @@ import uvicorn
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
-from antarium.server import journal
+from antarium.server import server_log
+from antarium.server.access.http_protocol import Doorstep
+from antarium.server.access.security import Protection
 from antarium.server.api.lobby import shelf
 from antarium.server.app import application
-from antarium.server.callers import Caller
-from antarium.server.doorstep import Doorstep
-from antarium.server.house import House, Settings
-from antarium.server.letters import MailSettings
-from antarium.server.notices import Courier
-from antarium.server.shell import Protection
+from antarium.server.bots.turn_dispatcher import Caller
+from antarium.server.bots.workers import Workers
+from antarium.server.notifications.mailer import MailSettings
+from antarium.server.notifications.notifications import Courier
 from antarium.server.store import open_store
-from antarium.server.workers import Workers
+from antarium.server.tables.service import House, Settings
 
 LARGEST_MESSAGE = 64 * 1024
 GRACE = 3
@@ -99,7 +99,7 @@ def configuration(house: House, protection: Protection, quiet: bool) -> uvicorn.
     return uvicorn.Config(
         application(house, protection), lifespan="off", http=Doorstep, ws_max_size=LARGEST_MESSAGE, ws_ping_interval=20,
         ws_ping_timeout=20, proxy_headers=False, server_header=False, timeout_graceful_shutdown=GRACE,
-        log_config=journal.log_config("WARNING" if quiet else "INFO", access=False),
+        log_config=server_log.log_config("WARNING" if quiet else "INFO", access=False),
     )  # fmt: skip
 
 

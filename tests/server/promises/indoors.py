@@ -10,14 +10,15 @@ from contextlib import asynccontextmanager
 import httpx
 import uvicorn
 
-from antarium.server import opening, running
+from antarium.server import running
+from antarium.server.access.security import Protection
 from antarium.server.app import application
-from antarium.server.callers import Caller
-from antarium.server.entries import Occupant, Person, TableHeader
-from antarium.server.house import House, Settings, loaded_game
-from antarium.server.rooms import Room
-from antarium.server.shell import Protection
+from antarium.server.bots.turn_dispatcher import Caller
 from antarium.server.store import open_store
+from antarium.server.tables import opening
+from antarium.server.tables.entries import Occupant, Person, TableHeader
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import House, Settings, loaded_game
 from tests.server.promises.hall import PATIENCE
 
 ME = Person("local", "You")

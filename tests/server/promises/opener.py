@@ -10,9 +10,10 @@ import socket
 import sys
 
 from antarium import games
-from antarium.server import running, sockets
-from antarium.server.house import House
-from antarium.server.shell import Protection
+from antarium.server import running
+from antarium.server.access.security import Protection
+from antarium.server.live import sockets
+from antarium.server.tables.service import House
 
 games.SHELF["toy"] = "tests.cli.toy_shelf"
 

@@ -25,15 +25,18 @@ from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
 from antarium.kernel.refusals import Refused
 from antarium.kernel.testing.hiding import occurs
-from antarium.server import foresight, passwords, requests, wire
-from antarium.server.entries import Acted, Person
-from antarium.server.house import House, loaded_game
-from antarium.server.loading import events_of
-from antarium.server.rooms import Room
-from antarium.server.shell import Protection
+from antarium.server import wire
+from antarium.server.access import passwords
+from antarium.server.access.security import Protection
+from antarium.server.live.streams import Stream
 from antarium.server.store import User
-from antarium.server.streams import Stream
-from antarium.server.table import ONLOOKER
+from antarium.server.tables import requests
+from antarium.server.tables.entries import Acted, Person
+from antarium.server.tables.loading import events_of
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import House, loaded_game
+from antarium.server.tables.table import ONLOOKER
+from antarium.server.views import previews
 from tests.server.promises.hall import Player, bearer, sqlite_in
 from tests.server.promises.indoors import header_of, house_in, plain, served, table_in
 
@@ -262,7 +265,7 @@ class World:
         if seat in table.waiting:
             found += [self.refusal(seat, text).encode() for text in texts]
             for text in texts:
-                found.append(msgspec.json.encode(foresight.tried(table, seat, (text,))))
+                found.append(msgspec.json.encode(previews.tried(table, seat, (text,))))
         return found
 
 
@@ -390,7 +393,7 @@ def test_what_would_happen_is_tried_on_another_table_than_the_true_one(tmp_path:
                 header = header_of(f"thought-{game}", game, key_from("thought"), options=options)
                 table = (await table_in(house, header)).table
                 seat = table.waiting[0]
-                worlds = [foresight.Thought(table, seat).position for _ in range(8)]
+                worlds = [previews.Thought(table, seat).position for _ in range(8)]
                 assert header.key not in {world.state.dice.key for world in worlds}
                 assert len({msgspec.msgpack.encode(world.state.parts()) for world in worlds}) > 1
                 seen = table.game.observe(table.play.position, seat)

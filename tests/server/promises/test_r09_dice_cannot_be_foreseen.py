@@ -12,9 +12,10 @@ import pytest
 
 from antarium import cli, games
 from antarium.kernel.dice import Dice, commitment_to, key_from
-from antarium.server import views, wire
-from antarium.server.house import House
-from antarium.server.rooms import Room
+from antarium.server import wire
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import House
+from antarium.server.views import table_view
 from tests.server.promises.hall import Hall, Json, hall, play_on, seated, sqlite_in
 from tests.server.promises.indoors import header_of, house_in, table_in
 
@@ -123,7 +124,8 @@ def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> No
                     await choose(house, room, "walk 1")
                     await ask(house, room, wire.Undo)
                 rolled.append(await choose(house, room, "roll"))
-                assert views.view_of(room.table, room.table.waiting[0]).undo == wire.UndoView(0, 3, "a die was rolled")
+                undo = table_view.view_of(room.table, room.table.waiting[0]).undo
+                assert undo == wire.UndoView(0, 3, "a die was rolled")
             assert len({str(one) for one in rolled}) == 1
 
     asyncio.run(play())

@@ -14,17 +14,17 @@ from antarium import games
 from antarium.kernel.dice import Dice
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.callers import Caller
-from antarium.server.clocks import PRESETS
-from antarium.server.entries import Robot
-from antarium.server.house import House, Settings, loaded_game
-from antarium.server.rooms import Room
-from antarium.server.workers import Workers
+from antarium.server.bots.turn_dispatcher import Caller
+from antarium.server.bots.workers import Workers
+from antarium.server.tables.clocks import PRESETS
+from antarium.server.tables.entries import Robot
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import House, Settings, loaded_game
 from tests.server.promises.hall import Player, sqlite_in
 from tests.server.promises.indoors import ME, Hands, header_of, house_in, plain, served, table_in
 from tests.server.promises.poison_game import Poisoned
 
-POISON = Path(__file__).parents[1] / "poison.py"
+POISON = Path(__file__).parents[1] / "support" / "broken_bots.py"
 PACE = 1.0
 """Seconds that one action may take while others' games go to pieces; it takes a few milliseconds."""
 

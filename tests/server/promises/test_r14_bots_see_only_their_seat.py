@@ -13,12 +13,12 @@ from antarium import games
 from antarium.kernel.codec import encode, to_json
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.testing.hiding import occurs
-from antarium.server.callers import Caller
-from antarium.server.entries import Robot
-from antarium.server.house import House
-from antarium.server.rooms import Room
-from antarium.server.thinking import framed
-from antarium.server.workers import Question, Workers
+from antarium.server.bots.bot_worker import framed
+from antarium.server.bots.turn_dispatcher import Caller
+from antarium.server.bots.workers import Question, Workers
+from antarium.server.tables.entries import Robot
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import House
 from tests.server.promises.hall import sqlite_in
 from tests.server.promises.indoors import header_of, house_in, table_in
 

@@ -13,12 +13,14 @@ from antarium import bots, games
 from antarium.kernel.game import Game
 from antarium.kernel.muster import MusterSheet
 from antarium.kernel.refusals import BadSetup
-from antarium.server import invitations, opening, wire
+from antarium.server import wire
+from antarium.server.access import invitations
 from antarium.server.api.route import Answer, Missing, Route, Visit
 from antarium.server.api.tables import REFUSALS, TABLE
-from antarium.server.clocks import PRESETS
-from antarium.server.schema import Endpoint, Parameter
-from antarium.server.summaries import summary_of
+from antarium.server.schema.openapi import Endpoint, Parameter
+from antarium.server.tables import opening
+from antarium.server.tables.clocks import PRESETS
+from antarium.server.views.summaries import summary_of
 
 MOST: Final = 100
 FAR_OFF: Final = 1e12

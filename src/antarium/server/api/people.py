@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.addresses import Email, Webhook
+from antarium.server.access.auth import Visitor, give_cookie, take_cookie
 from antarium.server.api.route import Answer, Route, Visit, json
-from antarium.server.schema import Endpoint
-from antarium.server.visitors import Visitor, give_cookie, take_cookie
+from antarium.server.notifications.addresses import Email, Webhook
+from antarium.server.schema.openapi import Endpoint
 
 PEOPLE: Final = ("people",)
 REFUSALS: Final = (400, 409, 413, 415, 429, 503)

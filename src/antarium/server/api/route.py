@@ -11,15 +11,15 @@ from starlette.responses import Response
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
-from antarium.server.house import House, NoSuchTable
-from antarium.server.limits import check_depth
-from antarium.server.requests import Stale
-from antarium.server.rooms import Room
-from antarium.server.schema import Endpoint, Parameter
+from antarium.server.access.auth import Door, Forbidden, Unknown, Visitor, seat_for
+from antarium.server.access.size_limits import check_depth
+from antarium.server.bots.workers import Closing
+from antarium.server.schema.openapi import Endpoint, Parameter
 from antarium.server.store import NameTaken, StoreFailed
-from antarium.server.visitors import Door, Forbidden, Unknown, Visitor, seat_for
+from antarium.server.tables.requests import Stale
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import House, NoSuchTable
 from antarium.server.wire import Error
-from antarium.server.workers import Closing
 
 T = TypeVar("T")
 JSON: Final = "application/json"

@@ -23,12 +23,12 @@ __all__ = [
 def open_store(url: str) -> Store:
     """The store behind `sqlite:///FILE` or `postgresql://...`; it is not opened yet."""
     if url.startswith("sqlite:///"):
-        from antarium.server.store.sqlite import SqliteStore
+        from antarium.server.store.sqlite.store import SqliteStore
 
         return SqliteStore(Path(url.removeprefix("sqlite:///")))
     if url.startswith(("postgresql://", "postgres://")):
         try:
-            from antarium.server.store.postgres import PostgresStore
+            from antarium.server.store.postgres.store import PostgresStore
         except ModuleNotFoundError:
             raise StoreFailed("Postgres needs a driver: pip install antarium[postgres]") from None
         return PostgresStore(url)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
 from antarium.kernel.standing import Orders
-from antarium.server.entries import AnyEntry, TableHeader
-from antarium.server.loading import Kept
+from antarium.server.tables.entries import AnyEntry, TableHeader
+from antarium.server.tables.loading import Kept
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 

@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from antarium.kernel.play import Stage
-from antarium.server import entries as entry_text
-from antarium.server.entries import AnyEntry, TableHeader
-from antarium.server.loading import Kept
 from antarium.server.store.base import Damaged, Stored
+from antarium.server.tables import entries as entry_text
+from antarium.server.tables.entries import AnyEntry, TableHeader
+from antarium.server.tables.loading import Kept
 from antarium.server.wire import TableSummary
 
 SIZE: Final = 16

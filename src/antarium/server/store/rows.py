@@ -7,8 +7,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from antarium.server.entries import AnyEntry, Person, Seated
 from antarium.server.store.base import Invitation, Laid, User
+from antarium.server.tables.entries import AnyEntry, Person, Seated
 from antarium.server.wire import NoticeSettings, Said
 
 T = TypeVar("T")
