@@ -9,7 +9,7 @@ import pytest
 from antarium.kernel.dice import commitment_to
 from antarium.kernel.replay import Replay
 from antarium.server.tables import opening
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from tests.cli.conftest import Run
 from tests.kernel.toy_game import Toy
 
@@ -44,7 +44,7 @@ def test_a_forged_record_that_crashes_the_server_is_kept(
 
     monkeypatch.setattr(opening, where, crash)
     if where == "fork":
-        monkeypatch.setattr(House, "refusal_at", lambda self, table, problem: None)
+        monkeypatch.setattr(TableService, "refusal_at", lambda self, table, problem: None)
     code, out, err = shell("fuzz", "toy", "--seconds", "60", "--seed", "crash", "--save", "kept")
     assert (code, out) == (1, "")
     assert what in err

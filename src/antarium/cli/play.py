@@ -34,7 +34,7 @@ from antarium.kernel.play import Play
 from antarium.kernel.refusals import BadReplay, Refused
 
 if TYPE_CHECKING:
-    from antarium.server.tables.service import House
+    from antarium.server.tables.service import TableService
     from antarium.server.wire import Opened
 
 
@@ -79,7 +79,7 @@ def command(
     sit_at(Table(play, players, dice, Screen.open(colour), Typed()))
 
 
-async def laid_out(house: House, play: Play, who: tuple[str, ...], tables: str) -> Opened:
+async def laid_out(house: TableService, play: Play, who: tuple[str, ...], tables: str) -> Opened:
     """The same game at a table of the server."""
     from antarium.server.access.auth import LOCAL
     from antarium.server.tables.entries import Occupant, Person, Robot

@@ -37,7 +37,7 @@ def command(
     check: bool,
 ) -> None:
     """Run tables for people and bots; Ctrl-C ends it, and nothing is lost."""
-    from antarium.server.access.security import Protection, public
+    from antarium.server.access.security import SecuritySettings, public
     from antarium.server.running import Plan, start
     from antarium.server.tables.service import Settings
 
@@ -49,7 +49,7 @@ def command(
         raise Usage(f"--local lets everybody in who comes, so it cannot be used with --host {host}")
     plan = Plan(store=url, host=host, port=port, address=address, settings=Settings(bot_seconds=bot_seconds))
     protection = (
-        Protection()
+        SecuritySettings()
         if local
         else public(
             *names, *own_names(host, address), strict=STRICT, larger_bodies={"/api/records": 4_200_000},

@@ -20,11 +20,11 @@ from antarium.kernel.replay import Replay
 from antarium.kernel.testing import random_game
 from antarium.kernel.testing.forging import forged
 from antarium.server.access.rate_limits import Rate
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.app import application
 from antarium.server.store.sqlite.store import SqliteStore
 from antarium.server.tables import loading
-from antarium.server.tables.service import House, game_of
+from antarium.server.tables.service import TableService, game_of
 
 BETWEEN: Final = 20
 """A position is forged about once in this number of decisions of a random game."""
@@ -71,9 +71,9 @@ class Reply:
 class LocalServer:
     """A server for one user, called without a network."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: TableService) -> None:
         self.house = house
-        protection = Protection(rate=ENDLESS, messages=ENDLESS, message_bytes=ENDLESS)
+        protection = SecuritySettings(rate=ENDLESS, messages=ENDLESS, message_bytes=ENDLESS)
         self.app = application(house, protection, drawn=False)
 
     async def ask(self, method: str, path: str, body: object = None) -> Reply:
@@ -167,7 +167,7 @@ class LocalServer:
 @asynccontextmanager
 async def local_server(folder: Path) -> AsyncIterator[LocalServer]:
     """A server with its store in this folder."""
-    house = House(SqliteStore(folder / "forgeries.sqlite"), lambda: 0.0)
+    house = TableService(SqliteStore(folder / "forgeries.sqlite"), lambda: 0.0)
     await house.open()
     try:
         yield LocalServer(house)

@@ -14,14 +14,14 @@ from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
 from antarium.server import frontend, pages, wire
-from antarium.server.access.auth import COOKIE, Door
-from antarium.server.access.security import Protection
+from antarium.server.access.auth import COOKIE, Authenticator
+from antarium.server.access.security import SecuritySettings
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
 from antarium.server.live import lobby_socket, sockets
 from antarium.server.schema.openapi import Document, Endpoint, openapi
 from antarium.server.store.health import Health
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from antarium.server.views import preload
 
 VERSION: Final = "1"
@@ -31,9 +31,9 @@ CHANGING: Final = (*ANY, 403, 413, 415)
 """And those of a request that changes something: the page it came from, its body."""
 
 
-def application(house: House, protection: Protection, drawn: bool = True) -> Starlette:
+def application(house: TableService, protection: SecuritySettings, drawn: bool = True) -> Starlette:
     """The house, open to the network as far as the protection allows; with the drawn pages, if they are built."""
-    door = Door(house, protection.local)
+    door = Authenticator(house, protection.local)
     health = Health(house.store)
 
     async def live(socket: WebSocket) -> None:
@@ -70,7 +70,7 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
     return app
 
 
-def routes_of(house: House, door: Door) -> list[StarletteRoute]:
+def routes_of(house: TableService, door: Authenticator) -> list[StarletteRoute]:
     """One route for each path with all its methods, so that a wrong method is told the right ones."""
     paths: dict[str, dict[str, Route]] = {}
     for route in ROUTES:

@@ -145,13 +145,13 @@ def slow_reach(table: Table, origin: str, group: list[str]) -> set[str]:
     """Every way so far: where it has led, after how many hexes, and whether over rough ground."""
     edge = set(walks)
     while edge:
-        onward = {
+        next_options = {
             (there, entered + 1, rough or is_rough(there))
             for here, entered, rough in edge
             for there in beside(here)
             if all(passes(table, one, plane, here, there) for one in riders)
         }
-        edge = {walk for walk in onward if all(affords(one, plane, walk[1], walk[2]) for one in riders)} - walks
+        edge = {walk for walk in next_options if all(affords(one, plane, walk[1], walk[2]) for one in riders)} - walks
         walks |= edge
     ends = {at for at, _, _ in walks} - {origin}
     return {at for at in ends if stops(table, riders, plane, len(members), at)}

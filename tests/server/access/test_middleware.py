@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.kernel.refusals import Refused
 from antarium.server.access.middleware import Errors, HostGuard, OriginGuard, SecurityHeaders
-from antarium.server.access.security import Protection, public
+from antarium.server.access.security import SecuritySettings, public
 from tests.server.support.asgi_calls import Recorder, ask, connect
 
 HERE = {"host": "localhost:8000"}
@@ -289,7 +289,7 @@ def test_a_client_gone_while_being_told_is_no_second_error(caplog: pytest.LogCap
     assert caplog.text.count("Incident") == 1
 
 
-def whole(protection: Protection) -> Starlette:
+def whole(protection: SecuritySettings) -> Starlette:
     """An application in its shell."""
 
     async def hello(request: Request) -> PlainTextResponse:
@@ -314,7 +314,7 @@ def whole(protection: Protection) -> Starlette:
 
 def test_the_whole_shell(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)
-    app = whole(Protection())
+    app = whole(SecuritySettings())
     replies = {
         200: ask(app, headers=HERE),
         400: ask(app),

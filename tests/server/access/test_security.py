@@ -23,11 +23,11 @@ from antarium.cli.serve import command as serve
 from antarium.server import running
 from antarium.server.access import http_protocol, passwords
 from antarium.server.access.middleware import SECURITY
-from antarium.server.access.security import Protection, public
+from antarium.server.access.security import SecuritySettings, public
 from antarium.server.running import Plan
 from tests.server.support.api_server import Inside, good, in_house, inside, refused
 from tests.server.support.real_server import real_server
-from tests.server.support.server_process import Served, Visitor, greeted, served
+from tests.server.support.server_process import CurrentUser, Served, greeted, served
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -80,7 +80,7 @@ def pair(line: bytes) -> tuple[bytes, bytes]:
 )
 def test_headers_on_every_answer(server: Served, method: str, path: str, headers: dict[str, str], status: int) -> None:
     for accept in ("application/json", "text/html"):
-        answer = Visitor(server, "").ask(method, path, {"accept": accept, **headers})
+        answer = CurrentUser(server, "").ask(method, path, {"accept": accept, **headers})
         assert answer.status_code == status
         has_all_headers(answer.headers)
         if accept == "application/json" and status >= 400 and path.startswith("/api"):
@@ -88,7 +88,7 @@ def test_headers_on_every_answer(server: Served, method: str, path: str, headers
 
 
 def test_headers_on_a_page(server: Served) -> None:
-    answer = Visitor(server, "").ask("GET", "/", {"accept": "text/html"})
+    answer = CurrentUser(server, "").ask("GET", "/", {"accept": "text/html"})
     has_all_headers(answer.headers)
     if answer.status_code == 200:
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -115,16 +115,16 @@ def test_headers_on_what_never_became_a_request(server: Served) -> None:
 
 
 def test_the_cookie(server: Served) -> None:
-    answer = Visitor(server, "").ask("POST", "/api/guests", json={"name": "Ada"})
+    answer = CurrentUser(server, "").ask("POST", "/api/guests", json={"name": "Ada"})
     (cookie,) = answer.headers.get_list("set-cookie")
     parts = {part.strip().lower() for part in cookie.split(";")[1:]}
     assert {"httponly", "samesite=lax", "path=/"} <= parts
     assert "secure" not in parts
     assert not any(part.startswith("domain") for part in parts)
     encrypted = {"x-forwarded-proto": "https"}
-    answer = Visitor(server, "").ask("POST", "/api/guests", encrypted, json={"name": "Ada"})
+    answer = CurrentUser(server, "").ask("POST", "/api/guests", encrypted, json={"name": "Ada"})
     assert "; Secure" in answer.headers["set-cookie"]
-    gone = Visitor(server, answer.json()["token"]).ask("DELETE", "/api/sessions", encrypted)
+    gone = CurrentUser(server, answer.json()["token"]).ask("DELETE", "/api/sessions", encrypted)
     assert gone.status_code == 204
     assert "Max-Age=0" in gone.headers["set-cookie"]
 
@@ -139,7 +139,7 @@ async def test_only_a_trusted_proxy_is_believed(here: Inside) -> None:
 def test_a_token_in_an_address_is_no_token(server: Served) -> None:
     ada = server.person("Ada")
     for name in ("token", "antarium", "access_token", "authorization"):
-        answer = Visitor(server, "").ask("GET", f"/api/me?{name}={ada.token}")
+        answer = CurrentUser(server, "").ask("GET", f"/api/me?{name}={ada.token}")
         assert answer.json()["user"] == ""
         assert ada.token not in answer.text
 
@@ -151,7 +151,7 @@ def test_nobody_is_shown_what_belongs_to_others(server: Served) -> None:
     user = ada.good("GET", "/api/me")["user"]
     code = opened["invitations"]["1"].removeprefix("/join/")
     for path in ("/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/view", f"/api/tables/{table}/chat"):
-        for who in (ben, Visitor(server, "")):
+        for who in (ben, CurrentUser(server, "")):
             shown = who.ask("GET", path).text
             for secret in (ada.token, code, user, "nobody's business"):
                 assert secret not in shown
@@ -173,7 +173,7 @@ def test_nobody_is_shown_what_belongs_to_others(server: Served) -> None:
 )
 def test_foreign_pages_change_nothing(server: Served, headers: dict[str, str]) -> None:
     ada = server.person("Ada")
-    by_cookie = Visitor(server, "")
+    by_cookie = CurrentUser(server, "")
     for credentials in ({"cookie": f"antarium={ada.token}"}, {"authorization": f"Bearer {ada.token}"}, {}):
         for method, path in (("POST", "/api/tables"), ("PUT", "/api/me/notices"), ("DELETE", "/api/sessions")):
             answer = by_cookie.ask(method, path, {**headers, **credentials}, json={})
@@ -186,7 +186,7 @@ def test_foreign_pages_change_nothing(server: Served, headers: dict[str, str]) -
 
 def test_our_own_pages_may(server: Served) -> None:
     ada = server.person("Ada")
-    by_cookie = Visitor(server, "")
+    by_cookie = CurrentUser(server, "")
     ours = {"origin": server.address, "cookie": f"antarium={ada.token}"}
     assert by_cookie.ask("PUT", "/api/me/notices", ours, json={}).status_code == 200
     assert by_cookie.ask("PUT", "/api/me/notices", {"cookie": ours["cookie"]}, json={}).status_code == 403
@@ -201,7 +201,7 @@ def test_our_own_pages_may(server: Served) -> None:
     "host", ["evil.example", "127.0.0.1.evil.example", "localhost.", "a b", "[::2]", "192.168.1.1"]
 )
 def test_a_foreign_name_bent_to_our_address(server: Served, host: str) -> None:
-    answer = Visitor(server, "").ask("GET", "/api/shelf", {"host": host})
+    answer = CurrentUser(server, "").ask("GET", "/api/shelf", {"host": host})
     if host == "localhost.":
         assert answer.status_code == 200  # the same name, written out
         return
@@ -220,25 +220,25 @@ def test_two_hosts_are_none(server: Served) -> None:
 
 
 def test_too_many_guests(server: Served) -> None:
-    visitor = Visitor(server, "")
+    visitor = CurrentUser(server, "")
     answers = [visitor.ask("POST", "/api/guests", json={"name": "Ada"}) for _ in range(12)]
     assert [answer.status_code for answer in answers[:10]] == [200] * 10
     assert answers[-1].status_code == 429
     has_all_headers(answers[-1].headers)
     assert 1 <= int(answers[-1].headers["retry-after"]) <= 6
-    assert Visitor(server, "").ask("POST", "/api/guests", json={"name": "Ben"}).status_code == 200
+    assert CurrentUser(server, "").ask("POST", "/api/guests", json={"name": "Ben"}).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/api/sessions", "/api/accounts", "/api/invitations", "/api/records"])
 def test_guessing_a_password_or_a_code(server: Served, path: str) -> None:
-    visitor = Visitor(server, "")
+    visitor = CurrentUser(server, "")
     statuses = [visitor.ask("POST", path, json={}).status_code for _ in range(20)]
     assert 429 not in statuses[:10]
     assert 429 in statuses
 
 
 def test_too_many_requests_of_any_kind(server: Served) -> None:
-    address = Visitor(server, "").headers["x-forwarded-for"]
+    address = CurrentUser(server, "").headers["x-forwarded-for"]
     request = f"GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {address}\r\n"
     last = f"{request}Connection: close\r\n\r\n"
     answer = server.raw((f"{request}\r\n" * 400 + last).encode())
@@ -246,7 +246,7 @@ def test_too_many_requests_of_any_kind(server: Served) -> None:
     assert len(statuses) == 401
     assert statuses[:200] == [b"200"] * 200
     assert b"429" in statuses
-    assert Visitor(server, "").ask("GET", "/healthz").status_code == 200
+    assert CurrentUser(server, "").ask("GET", "/healthz").status_code == 200
 
 
 def test_a_login_takes_as_long_for_a_name_that_nobody_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,7 +301,7 @@ def test_bodies_have_an_end(server: Served) -> None:
 @pytest.mark.parametrize("opening", ["[", '{"a":'])
 def test_depth_has_an_end(server: Served, opening: str, depth: int) -> None:
     headers = {"content-type": "application/json"}
-    answer = Visitor(server, "").ask("POST", "/api/guests", headers, content=opening * depth)
+    answer = CurrentUser(server, "").ask("POST", "/api/guests", headers, content=opening * depth)
     assert answer.status_code == 400
 
 
@@ -311,11 +311,11 @@ def test_depth_has_an_end(server: Served, opening: str, depth: int) -> None:
 )
 def test_bodies_are_json(server: Served, kind: str) -> None:
     for content in ('{"name": "Ada"}', ""):
-        answer = Visitor(server, "").ask("POST", "/api/guests", {"content-type": kind}, content=content)
+        answer = CurrentUser(server, "").ask("POST", "/api/guests", {"content-type": kind}, content=content)
         assert answer.status_code == 415
     for encoding in ("gzip", "deflate", "br", "gzip, identity"):
         headers = {"content-type": "application/json", "content-encoding": encoding}
-        assert Visitor(server, "").ask("POST", "/api/guests", headers, content=b"x").status_code == 415
+        assert CurrentUser(server, "").ask("POST", "/api/guests", headers, content=b"x").status_code == 415
 
 
 @pytest.mark.parametrize(
@@ -333,7 +333,7 @@ def test_bodies_are_json(server: Served, kind: str) -> None:
     ],
 )
 def test_nonsense_is_refused_and_harms_nothing(server: Served, content: bytes) -> None:
-    answer = Visitor(server, "").ask("POST", "/api/guests", {"content-type": "application/json"}, content=content)
+    answer = CurrentUser(server, "").ask("POST", "/api/guests", {"content-type": "application/json"}, content=content)
     assert answer.status_code in (400, 409)
     assert answer.json()["error"]
 
@@ -348,12 +348,12 @@ def test_headers_have_an_end_before_they_are_read(server: Served) -> None:
     assert server.raw(b"GET /" + b"a" * 5_000_000)[:12] in (b"HTTP/1.1 431", b"")
     resident = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) if sys.platform == "linux" else 0
     assert resident * 4096 < 400 << 20
-    assert Visitor(server, "").ask("GET", "/healthz").status_code == 200
+    assert CurrentUser(server, "").ask("GET", "/healthz").status_code == 200
 
 
 def test_who_does_not_come_to_the_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
-    with real_server(tmp_path, Protection()) as address:
+    with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
         assert here.raw(b"") == b""
         assert here.raw(b"GET /healthz HTTP/1.1\r\nHost: local").startswith(b"HTTP/1.1 408 ")
@@ -362,7 +362,7 @@ def test_who_does_not_come_to_the_point(tmp_path: Path, monkeypatch: pytest.Monk
 def test_header_injection(server: Served) -> None:
     ada = server.person("Ada")
     for name in ("Ada\r\nSet-Cookie: a=b", "Ada\x00", "\u2028"):
-        answer = Visitor(server, "").ask("POST", "/api/guests", json={"name": name})
+        answer = CurrentUser(server, "").ask("POST", "/api/guests", json={"name": name})
         assert answer.status_code in (200, 409)
         assert "\n" not in answer.json().get("name", "")
         assert all(cookie.startswith("antarium=ant_") for cookie in answer.headers.get_list("set-cookie"))
@@ -400,7 +400,7 @@ def test_paths_lead_nowhere_else(server: Served, path: str) -> None:
 
 
 def test_this_machine_only_unless_asked(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    plans: list[tuple[Plan, Protection]] = []
+    plans: list[tuple[Plan, SecuritySettings]] = []
     monkeypatch.setattr(running, "start", lambda plan, protection, ready: plans.append((plan, protection)))
     assert CliRunner().invoke(serve, ["--store", "sqlite:///x"]).exit_code == 0
     plan, protection = plans.pop()
@@ -426,9 +426,9 @@ def test_without_login_only_on_this_machine(host: str) -> None:
 def test_the_journal_keeps_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     secret = "a very secret password"
     with served(tmp_path, "--proxy", "127.0.0.1") as server:
-        visitor = Visitor(server, "")
+        visitor = CurrentUser(server, "")
         made = visitor.good("POST", "/api/accounts", json={"name": "Ada", "password": secret})
-        ada = Visitor(server, made["token"])
+        ada = CurrentUser(server, made["token"])
         code = ada.open("me", "open")["invitations"]["1"].removeprefix("/join/")
         visitor.ask("POST", "/api/sessions", json={"name": "Ada", "password": secret[:-1]})
         visitor.ask("GET", f"/join/{code}")

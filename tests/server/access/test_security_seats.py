@@ -13,13 +13,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from antarium.server import wire
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.api import ROUTES
 from antarium.server.live import sockets
 from antarium.server.schema.openapi import Endpoint
 from tests.server.support.api_server import Inside, Person, good, in_house, refused
 from tests.server.support.real_server import real_server
-from tests.server.support.server_process import Served, Visitor, closing, greeted, heard, served
+from tests.server.support.server_process import CurrentUser, Served, closing, greeted, heard, served
 
 BODIES: dict[str, Any] = {
     "requests": {"type": "act", "id": "x", "v": 3, "action": "done"}, "options": {}, "preview": {}, "why": {},
@@ -60,7 +60,7 @@ async def send(who: Person, method: str, path: str, body: Any, **query: Any) -> 
     ],
 )  # fmt: skip
 def test_a_socket_begins_with_hello(server: Served, first: str | bytes) -> None:
-    with Visitor(server, "").socket() as socket:
+    with CurrentUser(server, "").socket() as socket:
         socket.send(first)
         reason, code = closing(socket)
         assert (code, bool(reason)) == (1008, True)
@@ -68,16 +68,16 @@ def test_a_socket_begins_with_hello(server: Served, first: str | bytes) -> None:
 
 def test_a_socket_that_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "GREETING", 0.3)
-    with real_server(tmp_path, Protection()) as address:
+    with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
-        with Visitor(here, "").socket() as socket:
+        with CurrentUser(here, "").socket() as socket:
             assert closing(socket) == ("nothing was said", 1008)
 
 
 def test_a_long_chat_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "QUEUE", 8)
-    with real_server(tmp_path, Protection()) as address:
-        here = Visitor(Served(None, address, tmp_path), "")
+    with real_server(tmp_path, SecuritySettings()) as address:
+        here = CurrentUser(Served(None, address, tmp_path), "")
         table = here.open("me", "me")["table"]
         with httpx.Client(base_url=address, verify=False) as client:
             for number in range(20):
@@ -167,7 +167,7 @@ async def test_the_seat_of_somebody_else(here: Inside) -> None:
 def test_the_seat_of_somebody_else_over_a_socket(server: Served) -> None:
     ada, cy = server.person("Ada"), server.person("Cy")
     table = ada.open("me", "me")["table"]
-    for who in (cy, Visitor(server, "")):
+    for who in (cy, CurrentUser(server, "")):
         with who.socket() as socket:
             socket.send(json.dumps({"type": "hello", "table": table, "seat": 0}))
             assert closing(socket) == ("that seat is somebody else's", 1008)
@@ -236,8 +236,8 @@ def test_who_logs_out_is_seen_out_of_every_table(server: Served) -> None:
     account = {"name": "Cleo", "password": "correct horse"}
     first = server.person("Ben")
     made = first.good("POST", "/api/accounts", json=account)
-    cleo = Visitor(server, made["token"])
-    other = Visitor(server, first.good("POST", "/api/sessions", json=account)["token"])
+    cleo = CurrentUser(server, made["token"])
+    other = CurrentUser(server, first.good("POST", "/api/sessions", json=account)["token"])
     table = cleo.open("me", "me")["table"]
     with cleo.socket() as one, cleo.socket() as two, other.socket() as three:
         for socket in (one, two, three):

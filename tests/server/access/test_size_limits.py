@@ -16,7 +16,7 @@ from starlette.types import Message, Receive, Scope, Send
 from antarium.kernel.refusals import Refused
 from antarium.server.access.client_address import TrustedProxies, client_of
 from antarium.server.access.rate_limits import Bucket, Limiter, MessageBudget, Rate, RateLimit, SocketLimit
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.access.size_limits import BodyLimit, HeaderLimit, check_depth
 from tests.server.support.asgi_calls import Recorder, ask, connect, drive, scope_of
 
@@ -333,7 +333,7 @@ def test_a_socket_has_a_budget_of_messages_and_bytes(clock: Hands) -> None:
 
 
 def test_on_ones_own_machine_the_limits_are_roomy(clock: Hands) -> None:
-    protection = Protection()
+    protection = SecuritySettings()
     bucket = Bucket(protection.rate, clock)
     assert not any(bucket.take() for _ in range(2000))
     assert not any(protection.budget(clock).take(1000) for _ in range(500))

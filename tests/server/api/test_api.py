@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from antarium import games
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from tests.server.support.api_server import SEED, Inside, first_acts, good, in_house, play_to, refused
 
 # Who one is
@@ -70,7 +70,7 @@ async def test_accounts(here: Inside) -> None:
     refused(await stranger.post("/sessions", {"name": "Gast", "password": ""}), 400)
 
 
-@in_house(Protection())
+@in_house(SecuritySettings())
 async def test_the_one_user_of_a_local_server(here: Inside) -> None:
     you = here.stranger()
     assert good(await you.get("/me")) == {"user": "local", "name": "You", "token": "", "local": True}

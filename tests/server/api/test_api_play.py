@@ -110,17 +110,17 @@ async def test_a_whole_move_slot_by_slot(here: Inside) -> None:
     filled: list[str] = []
     prompts: list[str] = []
     for wanted in ("select CATHERINE", "with BRA-LT1", "to 0510"):
-        onward = good(await ada.post(path, {"filled": filled}))
-        prompts.append(onward["decision"]["prompt"])
-        assert wanted in [option["text"] for option in onward["decision"]["options"]]
+        next_options = good(await ada.post(path, {"filled": filled}))
+        prompts.append(next_options["decision"]["prompt"])
+        assert wanted in [option["text"] for option in next_options["decision"]["options"]]
         filled.append(wanted)
     assert prompts == ["choose_counter", "choose_destination", "choose_destination"]
     # Whoever picks up an artifact shows it, and nobody can see further than that.
-    onward = good(await ada.post(path, {"filled": filled}))
-    assert (onward["decision"], onward["ends"]) == (None, "something hidden came to light")
+    next_options = good(await ada.post(path, {"filled": filled}))
+    assert (next_options["decision"], next_options["ends"]) == (None, "something hidden came to light")
     filled = ["select MESSALINA", "to 0201"]
-    onward = good(await ada.post(path, {"filled": filled}))
-    assert (onward["decision"]["prompt"], onward["ends"]) == ("choose_counter", "")
+    next_options = good(await ada.post(path, {"filled": filled}))
+    assert (next_options["decision"]["prompt"], next_options["ends"]) == ("choose_counter", "")
     assert (await ada.view(table))["fingerprint"] == before  # nothing was carried out
     done = good(await ada.post(path, {"filled": ["done", "done"]}))
     assert done["decision"] is None
@@ -142,9 +142,9 @@ async def test_an_attack_slot_by_slot_with_its_odds(here: Inside) -> None:
     before = (await ada.view(table))["fingerprint"]
     filled: list[str] = []
     for wanted in ("attack 0409", "with BRA-HC1", "with BRA-ART"):
-        onward = good(await ada.post(f"/tables/{table}/options", {"filled": filled}))
-        assert any("win 83 %" in line for line in onward["decision"]["forecast"])
-        assert wanted in [option["text"] for option in onward["decision"]["options"]]
+        next_options = good(await ada.post(f"/tables/{table}/options", {"filled": filled}))
+        assert any("win 83 %" in line for line in next_options["decision"]["forecast"])
+        assert wanted in [option["text"] for option in next_options["decision"]["options"]]
         filled.append(wanted)
     tried = good(await ada.post(f"/tables/{table}/preview", {"filled": filled}))
     assert tried["legal"]
@@ -154,8 +154,8 @@ async def test_an_attack_slot_by_slot_with_its_odds(here: Inside) -> None:
     assert tried["legal"]
     assert tried["ends_undo"] == "a die was rolled"
     assert "win 83 %" in tried["forecast"][0]
-    onward = good(await ada.post(f"/tables/{table}/options", {"filled": [*filled, "done"]}))
-    assert (onward["decision"], onward["ends"]) == (None, "a die was rolled")
+    next_options = good(await ada.post(f"/tables/{table}/options", {"filled": [*filled, "done"]}))
+    assert (next_options["decision"], next_options["ends"]) == (None, "a die was rolled")
     assert (await ada.view(table))["fingerprint"] == before
 
 

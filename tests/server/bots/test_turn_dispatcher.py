@@ -16,7 +16,7 @@ from antarium.server.store.sqlite.store import SqliteStore
 from antarium.server.tables.entries import Acted
 from antarium.server.views.summaries import summary_of
 from antarium.server.views.table_view import view_of
-from tests.server.support.service import FULL, Clock, Guest, Oracle, house_in, option, run
+from tests.server.support.service import FULL, Clock, Oracle, Subscriber, house_in, option, run
 from tests.server.support.table_alone import dump
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
@@ -195,7 +195,7 @@ def test_people_of_the_house_are_told(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
-            guest = Guest(0, "ann")
+            guest = Subscriber(0, "ann")
             house.welcome(room, guest)
             said = await house.say(room, "bob", "Bob", 1, "well played")
             await house.say(room, "bob", "Bob", 1, "again?")

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from antarium.server.live.lobby_socket import PAUSE
-from tests.server.support.server_process import Served, Visitor, closing, greeted, heard, served
+from tests.server.support.server_process import CurrentUser, Served, closing, greeted, heard, served
 
 PATH = "/api/news"
 
@@ -40,7 +40,7 @@ def settled(*readers: ClientConnection) -> None:
 
 
 def test_news_of_listed_tables_for_everybody_and_of_others_for_those_who_sit_there(server: Served) -> None:
-    ada, ben, stranger = server.person("Ada"), server.person("Ben"), Visitor(server, "")
+    ada, ben, stranger = server.person("Ada"), server.person("Ben"), CurrentUser(server, "")
     with ada.socket(path=PATH) as for_ada, ben.socket(path=PATH) as for_ben, stranger.socket(path=PATH) as for_nobody:
         everybody = (for_ada, for_ben, for_nobody)
         opened = ada.open("me", "open")

@@ -14,21 +14,21 @@ import pytest
 from antarium.kernel.refusals import BadSetup
 from antarium.server.notifications import mailer
 from antarium.server.notifications.addresses import Email, Undelivered
-from antarium.server.notifications.mailer import MailSettings
+from antarium.server.notifications.mailer import SmtpSettings
 from tests.server.support.delivery_servers import certificate, mail_server
 
 TLS = ssl.create_default_context()
 ANNA = Email("anna@mail.example")
-PLAIN = MailSettings(host="127.0.0.1", sender="table@antarium.example", security="none")
+PLAIN = SmtpSettings(host="127.0.0.1", sender="table@antarium.example", security="none")
 
 
-async def send(settings: MailSettings, tls: ssl.SSLContext = TLS) -> None:
+async def send(settings: SmtpSettings, tls: ssl.SSLContext = TLS) -> None:
     letter = mailer.letter(settings, ANNA, "Zwölf: your turn", "Zeile — eins\n.\nhttps://a.example/t", 1_790_000_000)
     await asyncio.to_thread(mailer.send, settings, letter, 10.0, tls)
 
 
-def at(settings: MailSettings, port: int) -> MailSettings:
-    return MailSettings(
+def at(settings: SmtpSettings, port: int) -> SmtpSettings:
+    return SmtpSettings(
         host=settings.host, sender=settings.sender, port=port, security=settings.security, user=settings.user,
         password=settings.password,
     )  # fmt: skip
@@ -72,7 +72,7 @@ def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Pat
 
     async def scene() -> None:
         async with mail_server(tls=server, at_once=security == "tls") as office:
-            settings = MailSettings(
+            settings = SmtpSettings(
                 host="localhost", sender="t@a.example", port=office.port, security=security, user="me", password="pass"
             )
             await send(settings, trust)
@@ -90,7 +90,7 @@ def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Pat
 def test_without_tls_on_offer_no_password_is_sent() -> None:
     async def scene() -> None:
         async with mail_server() as office:
-            settings = MailSettings(
+            settings = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=office.port, user="me", password="pass"
             )
             with pytest.raises(Undelivered, match=r"\(SMTPNotSupportedError\)$") as refusal:
@@ -114,7 +114,7 @@ def test_without_tls_on_offer_no_password_is_sent() -> None:
 def test_a_refusal_tells_its_number_only(refuse: dict[str, str], reason: str, again: bool) -> None:
     async def scene() -> None:
         async with mail_server(refuse) as office:
-            await send(MailSettings(
+            await send(SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=office.port, security="none", user="me", password="pass"
             ))  # fmt: skip
 
@@ -137,17 +137,17 @@ def test_a_mail_server_that_is_away_may_come_back() -> None:
 def test_settings_come_from_the_environment() -> None:
     said = {"HOST": "mail.example", "FROM": "t@a.example", "USER": "me", "PASSWORD": "pass"}
     environment = {f"ANTARIUM_SMTP_{name}": value for name, value in said.items()}
-    settings = MailSettings.from_environment(environment)
-    assert settings == MailSettings(host="mail.example", sender="t@a.example", user="me", password="pass")
+    settings = SmtpSettings.from_environment(environment)
+    assert settings == SmtpSettings(host="mail.example", sender="t@a.example", user="me", password="pass")
     assert repr(settings) == f"{settings}" == "mail server mail.example"
-    assert MailSettings.from_environment({}) is None
+    assert SmtpSettings.from_environment({}) is None
     with pytest.raises(BadSetup, match=r"^ANTARIUM_SMTP_PORT is not a number\.$"):
-        MailSettings.from_environment(environment | {"ANTARIUM_SMTP_PORT": "smtp"})
+        SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_PORT": "smtp"})
     with pytest.raises(BadSetup, match=r"^ANTARIUM_SMTP_SECURITY is one of starttls, tls, none\.$"):
-        MailSettings.from_environment(environment | {"ANTARIUM_SMTP_SECURITY": "perhaps"})
+        SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_SECURITY": "perhaps"})
     with pytest.raises(BadSetup, match=r"^A mail server has no port 70000\.$"):
-        MailSettings.from_environment(environment | {"ANTARIUM_SMTP_PORT": "70000"})
+        SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_PORT": "70000"})
     with pytest.raises(BadSetup, match=r"^Letters need an e-mail address to be sent from"):
-        MailSettings.from_environment(environment | {"ANTARIUM_SMTP_FROM": "Antarium"})
+        SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_FROM": "Antarium"})
     with pytest.raises(BadSetup, match=r"^The password for mail\.example would travel in the clear"):
-        MailSettings.from_environment(environment | {"ANTARIUM_SMTP_SECURITY": "none"})
+        SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_SECURITY": "none"})

@@ -16,8 +16,8 @@ import msgspec
 import pytest
 
 from antarium.server.notifications.addresses import BadAddress, Email, Webhook
-from antarium.server.notifications.mailer import MailSettings
-from antarium.server.notifications.notifications import Courier, Kind, Notice, Pace, due
+from antarium.server.notifications.mailer import SmtpSettings
+from antarium.server.notifications.notifications import Kind, Notice, NotificationSender, Pace, due
 from tests.server.support.delivery_servers import HANG, OK, answer, mail_server, web_server
 
 QUICK = Pace(pause=0.01)
@@ -98,7 +98,7 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
         thread.start()
 
         async def scene() -> None:
-            courier = Courier(private=True, pace=QUICK)
+            courier = NotificationSender(private=True, pace=QUICK)
             await courier.start()
             assert courier.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
             await courier.close(grace=20)
@@ -112,8 +112,8 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
 def test_a_notice_reaches_a_mailbox() -> None:
     async def scene() -> None:
         async with mail_server() as office:
-            settings = MailSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
-            courier = Courier(settings, pace=QUICK, now=lambda: 1_790_000_000)
+            settings = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
+            courier = NotificationSender(settings, pace=QUICK, now=lambda: 1_790_000_000)
             await courier.start()
             courier.post(msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example"))
             await courier.close(grace=20)
@@ -129,7 +129,7 @@ def test_a_notice_reaches_a_mailbox() -> None:
 def test_a_turn_is_told_once() -> None:
     async def scene() -> None:
         async with web_server() as office:
-            courier = Courier(private=True, pace=QUICK)
+            courier = NotificationSender(private=True, pace=QUICK)
             await courier.start()
             hook = Webhook(office.url())
             assert courier.post(turn(7), hook)
@@ -149,7 +149,7 @@ def test_a_turn_is_told_once() -> None:
 def test_nobody_is_told_too_often() -> None:
     async def scene() -> None:
         moment = 1000.0
-        courier = Courier(private=True, pace=Pace(burst=3, every=60), now=lambda: moment)
+        courier = NotificationSender(private=True, pace=Pace(burst=3, every=60), now=lambda: moment)
         hooks = [Webhook(f"http://127.0.0.1:{port}/") for port in range(8000, 8010)]
         assert [courier.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
         assert [courier.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [False] * 2
@@ -165,7 +165,7 @@ def test_nobody_is_told_too_often() -> None:
 
 def test_a_full_queue_drops_and_never_waits() -> None:
     async def scene() -> None:
-        courier = Courier(private=True, pace=Pace(queue=2))
+        courier = NotificationSender(private=True, pace=Pace(queue=2))
         posted = [courier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
         assert posted == [True, True, False, False]
         await courier.close(grace=0)
@@ -176,7 +176,7 @@ def test_a_full_queue_drops_and_never_waits() -> None:
 def test_what_fails_is_tried_again_with_pauses() -> None:
     async def scene() -> None:
         async with web_server(answer(500), answer(429), OK) as office:
-            courier = Courier(private=True, pace=Pace(pause=0.02))
+            courier = NotificationSender(private=True, pace=Pace(pause=0.02))
             await courier.start()
             began = time.monotonic()
             courier.post(TURN, Webhook(office.url()))
@@ -191,7 +191,7 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
     async def scene() -> None:
         moment = 1000.0
         async with web_server(answer(404)) as office:
-            courier = Courier(private=True, pace=QUICK, now=lambda: moment)
+            courier = NotificationSender(private=True, pace=QUICK, now=lambda: moment)
             await courier.start()
             hook = Webhook(office.url())
             courier.post(TURN, hook)
@@ -209,7 +209,7 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
 def test_a_dead_webhook_holds_up_neither_the_table_nor_the_others() -> None:
     async def scene() -> None:
         async with web_server(HANG) as dead, web_server() as alive:
-            courier = Courier(private=True, pace=Pace(timeout=30))
+            courier = NotificationSender(private=True, pace=Pace(timeout=30))
             await courier.start()
             began = time.monotonic()
             for number in range(3):
@@ -232,10 +232,10 @@ def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixt
 
     async def scene() -> None:
         async with web_server(answer(404, "X: sesame")) as office, mail_server({"AUTH": "535 no, sesame"}) as post:
-            settings = MailSettings(
+            settings = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=post.port, security="none", user="me", password="sesame"
             )
-            courier = Courier(settings, private=True, pace=QUICK, resolve=here)
+            courier = NotificationSender(settings, private=True, pace=QUICK, resolve=here)
             await courier.start()
             courier.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
             courier.post(turn(8), Email("sesame@mail.example"))
@@ -260,7 +260,7 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
                     raise KeyError("sesame")
                 return ["127.0.0.1"]
 
-            courier = Courier(private=True, pace=Pace(carriers=1), resolve=faulty)
+            courier = NotificationSender(private=True, pace=Pace(carriers=1), resolve=faulty)
             await courier.start()
             courier.post(turn(1), Webhook(office.url()))
             courier.post(turn(2), Webhook(office.url()))
@@ -273,14 +273,14 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
 
 def test_an_address_that_cannot_work_is_refused_when_it_is_set() -> None:
     async def scene() -> None:
-        outside = Courier()
+        outside = NotificationSender()
         for url in ("http://localhost/", "http://127.1/", "http://2130706433/", "http://[::ffff:127.0.0.1]/"):
             with pytest.raises(BadAddress, match=r"is unknown or not a public one\.$"):
                 await outside.check(Webhook(url))
         with pytest.raises(BadAddress, match=r"^This server sends no letters; set a webhook\.$"):
             await outside.check(Email("anna@mail.example"))
         await outside.close()
-        at_home = Courier(MailSettings(host="localhost", sender="t@a.example"), private=True)
+        at_home = NotificationSender(SmtpSettings(host="localhost", sender="t@a.example"), private=True)
         await at_home.check(Webhook("http://127.0.0.1/"))
         await at_home.check(Email("anna@mail.example"))
         await at_home.close()

@@ -25,7 +25,7 @@ from antarium.kernel.codec import fingerprint
 from antarium.kernel.dice import Dice
 from antarium.kernel.records import Record
 from antarium.server import wire
-from antarium.server.store import Laid, Stored, open_store
+from antarium.server.store import Stored, StoredOrders, open_store
 from antarium.server.tables import entries as entry_text
 from antarium.server.tables import loading
 from antarium.server.tables.entries import Acted, AnyEntry
@@ -60,7 +60,7 @@ class Orders(Record, frozen=True, tag="laid"):
     """The line of a seat's standing orders."""
 
     seat: int
-    laid: Laid
+    laid: StoredOrders
 
 
 LINE: Final[msgspec.json.Decoder[AnyEntry | wire.Said | Orders]] = msgspec.json.Decoder(AnyEntry | wire.Said | Orders)

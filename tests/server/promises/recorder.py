@@ -12,7 +12,7 @@ from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.store import Laid, Stored
+from antarium.server.store import Stored, StoredOrders
 from antarium.server.tables import requests, standing_orders
 from antarium.server.tables.entries import AnyEntry, Person, TableHeader
 from antarium.server.tables.service import game_of
@@ -43,7 +43,7 @@ class Recorded(Record, frozen=True):
 
     stored: Stored
     chat: tuple[wire.Said, ...] = ()
-    laid: tuple[tuple[int, Laid], ...] = ()
+    laid: tuple[tuple[int, StoredOrders], ...] = ()
     """Standing orders that are in force at the end, by seat."""
 
 
@@ -68,7 +68,7 @@ class Recorder:
         self.table = Table(self.header, self.game)
         self.entries: list[AnyEntry] = []
         self.chat: list[wire.Said] = []
-        self.laid: dict[int, Laid] = {}
+        self.laid: dict[int, StoredOrders] = {}
         self.dice = Dice.from_seed(f"corpus {name}")
         self.bot = bots.load(BOT)
         self.deeds = 0

@@ -16,7 +16,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from antarium.server.access import passwords
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.app import document
 from tests.server.support.api_server import SEED, first_acts, whole_game
 from tests.server.support.real_server import ask, real_server
@@ -79,7 +79,7 @@ class Place:
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("schemathesis")
-    with pytest.MonkeyPatch.context() as patch, real_server(folder, Protection(local=False)) as address:
+    with pytest.MonkeyPatch.context() as patch, real_server(folder, SecuritySettings(local=False)) as address:
         # Passwords take long on purpose, which is not what is tried here.
         patch.setattr(
             passwords, "_digest", lambda password, cost, salt: sha256(salt + repr(password).encode()).digest()

@@ -355,25 +355,25 @@ class Proxy:
         if self.stay and not self.cut:
             writer.close()
             return
-        there, onward = await asyncio.open_unix_connection(self.target)
-        self.writers += [writer, onward]
+        there, next_options = await asyncio.open_unix_connection(self.target)
+        self.writers += [writer, next_options]
         back = asyncio.ensure_future(self.pass_on(there, writer))
         with suppress(ConnectionError):
             while data := await reader.read(65536):
                 if self.cut and b"COMMIT;" in data:
-                    await self.cut_off(data, onward, back)
+                    await self.cut_off(data, next_options, back)
                     break
-                onward.write(data)
-                await onward.drain()
-        onward.close()
+                next_options.write(data)
+                await next_options.drain()
+        next_options.close()
         writer.close()
         await back
 
-    async def cut_off(self, data: bytes, onward: asyncio.StreamWriter, back: asyncio.Future[None]) -> None:
+    async def cut_off(self, data: bytes, next_options: asyncio.StreamWriter, back: asyncio.Future[None]) -> None:
         back.cancel()
         if self.cut == "after":
-            onward.write(data)
-            await onward.drain()
+            next_options.write(data)
+            await next_options.drain()
         self.cut = ""
         if self.stay:
             self.drop()

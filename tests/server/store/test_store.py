@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from antarium.kernel.standing import StandingOrder
-from antarium.server.store import Conflict, Invitation, Laid, Store, StoreFailed, User, open_store
+from antarium.server.store import Conflict, Invitation, Store, StoredOrders, StoreFailed, User, open_store
 from antarium.server.store.rows import STAGES_LOADED
 from antarium.server.wire import NoticeSettings
 from tests.server.conftest import Run
@@ -275,11 +275,11 @@ def test_standing_orders_are_kept_by_seat_and_the_last_ones_hold(run: Run[Any], 
     assert run(store.laid("t1", 0)) is None
     assert run(store.ordered()) == ()
     orders = (StandingOrder("go_down", "stand", NAME), StandingOrder("go_down", "down"))
-    run(store.lay("t1", 0, Laid(3, orders[:1])))
-    run(store.lay("t1", 0, Laid(7, orders)))
-    run(store.lay("t2", 1, Laid(1, ())))
-    assert run(store.laid("t1", 0)) == Laid(7, orders)
-    assert run(store.laid("t2", 1)) == Laid(1, ())
+    run(store.lay("t1", 0, StoredOrders(3, orders[:1])))
+    run(store.lay("t1", 0, StoredOrders(7, orders)))
+    run(store.lay("t2", 1, StoredOrders(1, ())))
+    assert run(store.laid("t1", 0)) == StoredOrders(7, orders)
+    assert run(store.laid("t2", 1)) == StoredOrders(1, ())
     assert run(store.laid("t1", 1)) is None
     assert run(store.ordered()) == ("t1",)
 

@@ -18,12 +18,12 @@ from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.play import Play
 from antarium.kernel.replay import Act, Replay
 from antarium.kernel.testing import choose
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.app import application
 from antarium.server.store.sqlite.store import SqliteStore
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 
-MANY = Protection(local=False)
+MANY = SecuritySettings(local=False)
 """As roomy as on one's own machine, but everybody has to say who they are."""
 SEED = "whole game"
 OPTIONS = {"setup": "auto"}
@@ -83,7 +83,7 @@ class Person:
 class Inside:
     """A house and its application."""
 
-    def __init__(self, house: House, app: Starlette) -> None:
+    def __init__(self, house: TableService, app: Starlette) -> None:
         self.house = house
         self.app = app
         self.people: list[Person] = []
@@ -110,10 +110,10 @@ Scene = Callable[[Inside], Coroutine[Any, Any, None]]
 
 @asynccontextmanager
 async def inside(
-    folder: Path, protection: Protection = MANY, clock: Callable[[], float] = time.time
+    folder: Path, protection: SecuritySettings = MANY, clock: Callable[[], float] = time.time
 ) -> AsyncIterator[Inside]:
     """A house that is open for as long as the test needs it."""
-    house = House(SqliteStore(folder / "tables.sqlite"), clock)
+    house = TableService(SqliteStore(folder / "tables.sqlite"), clock)
     await house.open()
     here = Inside(house, application(house, protection))
     try:
@@ -124,7 +124,7 @@ async def inside(
         await house.close()
 
 
-def in_house(protection: Protection = MANY) -> Callable[[Scene], Callable[[Path], None]]:
+def in_house(protection: SecuritySettings = MANY) -> Callable[[Scene], Callable[[Path], None]]:
     """Makes a test of a scene that is played in a house."""
 
     def staged(scene: Scene) -> Callable[[Path], None]:

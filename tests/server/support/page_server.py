@@ -11,19 +11,19 @@ from urllib.parse import urljoin
 import httpx
 from starlette.applications import Starlette
 
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.app import application
-from antarium.server.bots.turn_dispatcher import Caller
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.bots.workers import Workers
 from antarium.server.store.sqlite.store import SqliteStore
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from tests.server.support.page_reader import Form, Page, read_page
 
 BASE = "http://localhost"
 
 
-class QuickBots(Caller):
+class QuickBots(TurnDispatcher):
     """Bots that choose at random, in this process."""
 
     async def choice(self, room: Room, seat: int, seconds: float) -> tuple[str, str]:
@@ -80,7 +80,7 @@ class Browser:
 class Hall:
     """A house, its application, and everybody who has come."""
 
-    def __init__(self, house: House, app: Starlette) -> None:
+    def __init__(self, house: TableService, app: Starlette) -> None:
         self.house = house
         self.app = app
         self.browsers: list[Browser] = []
@@ -103,12 +103,12 @@ class Hall:
 
 @asynccontextmanager
 async def hall(
-    folder: Path, local: bool = True, clock: Callable[[], float] = time.time, caller: Caller | None = None
+    folder: Path, local: bool = True, clock: Callable[[], float] = time.time, caller: TurnDispatcher | None = None
 ) -> AsyncIterator[Hall]:
     """A house that is open for as long as the test needs it: one user's own, or one for many."""
-    house = House(SqliteStore(folder / "tables.sqlite"), clock, caller or QuickBots(Workers()))
+    house = TableService(SqliteStore(folder / "tables.sqlite"), clock, caller or QuickBots(Workers()))
     await house.open()
-    here = Hall(house, application(house, Protection(local=local), drawn=False))
+    here = Hall(house, application(house, SecuritySettings(local=local), drawn=False))
     try:
         yield here
     finally:

@@ -14,16 +14,16 @@ from typing import Any
 import httpx
 import uvicorn
 
-from antarium.server.access.security import Protection
+from antarium.server.access.security import SecuritySettings
 from antarium.server.running import configuration, listen
 from antarium.server.store.sqlite.store import SqliteStore
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 
 
 class Thread(threading.Thread):
     """Runs a server until it is told to end."""
 
-    def __init__(self, folder: Path, protection: Protection) -> None:
+    def __init__(self, folder: Path, protection: SecuritySettings) -> None:
         super().__init__(daemon=True)
         self.folder = folder
         self.protection = protection
@@ -35,7 +35,7 @@ class Thread(threading.Thread):
         asyncio.run(self.serve())
 
     async def serve(self) -> None:
-        house = House(SqliteStore(self.folder / "tables.sqlite"), time.time)
+        house = TableService(SqliteStore(self.folder / "tables.sqlite"), time.time)
         await house.open()
         try:
             self.server = uvicorn.Server(configuration(house, self.protection, quiet=True))
@@ -51,7 +51,7 @@ class Thread(threading.Thread):
 
 
 @contextmanager
-def real_server(folder: Path, protection: Protection) -> Iterator[str]:
+def real_server(folder: Path, protection: SecuritySettings) -> Iterator[str]:
     """The address of a server that listens."""
     thread = Thread(folder, protection)
     thread.start()

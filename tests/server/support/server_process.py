@@ -34,11 +34,11 @@ class Served:
         assert self.process is not None
         return self.process.pid
 
-    def person(self, name: str) -> Visitor:
-        visitor = Visitor(self, "")
+    def person(self, name: str) -> CurrentUser:
+        visitor = CurrentUser(self, "")
         answer = visitor.ask("POST", "/api/guests", json={"name": name})
         assert answer.status_code == 200, answer.text
-        return Visitor(self, answer.json()["token"])
+        return CurrentUser(self, answer.json()["token"])
 
     def raw(self, data: bytes, more: Iterator[bytes] | None = None) -> bytes:
         """Whatever is sent, as it is; all that comes back until the server hangs up."""
@@ -58,7 +58,7 @@ class Served:
         return answer
 
 
-class Visitor:
+class CurrentUser:
     """Somebody with an address of their own, and perhaps a token."""
 
     def __init__(self, server: Served, token: str) -> None:

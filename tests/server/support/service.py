@@ -14,7 +14,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.records import Action
 from antarium.kernel.testing import choose
 from antarium.server import wire
-from antarium.server.bots.turn_dispatcher import Caller
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.bots.workers import Question, Workers
 from antarium.server.store import StoreFailed
 from antarium.server.store.sqlite.store import SqliteStore
@@ -22,7 +22,7 @@ from antarium.server.tables import loading, requests
 from antarium.server.tables.entries import AnyEntry, Person
 from antarium.server.tables.opening import open_table
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import BEAT, House, game_of
+from antarium.server.tables.service import BEAT, TableService, game_of
 from antarium.server.tables.table import Table
 from antarium.server.views.summaries import summary_of
 from tests.kernel.toy_game import Toy
@@ -84,7 +84,7 @@ class Shaky(SqliteStore):
             raise self.after.pop(0)
 
 
-class Guest:
+class Subscriber:
     """Somebody connected, who keeps what was sent."""
 
     def __init__(self, seat: int, user: str) -> None:
@@ -99,7 +99,7 @@ class Guest:
         raise AssertionError("nobody stands up here")
 
 
-class Kept(House):
+class Kept(TableService):
     """The house, with short ways to do in it what tests do often."""
 
     store: Shaky
@@ -156,14 +156,14 @@ class Kept(House):
                 await asyncio.sleep(0.002)
 
 
-def sitting_down(house: House, room: Room, seat: int, person: Person) -> Callable[[], Sequence[AnyEntry]]:
+def sitting_down(house: TableService, room: Room, seat: int, person: Person) -> Callable[[], Sequence[AnyEntry]]:
     return lambda: requests.sit(room.table, seat, person, house.clock())
 
 
 @asynccontextmanager
 async def house_in(folder: Path, clock: Clock, workers: Workers | None = None) -> AsyncIterator[Kept]:
     """A house that is open for as long as the test needs it."""
-    house = Kept(Shaky(folder / "tables.sqlite"), clock, Caller(workers) if workers is not None else None)
+    house = Kept(Shaky(folder / "tables.sqlite"), clock, TurnDispatcher(workers) if workers is not None else None)
     await house.open()
     try:
         yield house

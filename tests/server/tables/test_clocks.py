@@ -250,8 +250,8 @@ def test_time_comes_from_increments_and_outages_only_and_all_of_it_is_accounted_
                 assert is_now in (was, min(rules.cap, was + rules.increment))
             elif kind == "back" and clock.seat in running and isinstance(what, float):
                 ran = now - clocks.clocks[clock.seat].since
-                owed = clocks.clocks[clock.seat].left - ran  # below nothing for a clock that is out
-                assert is_now == max(0, owed + min(what, ran))
+                lost_clock_time = clocks.clocks[clock.seat].left - ran  # below nothing for a clock that is out
+                assert is_now == max(0, lost_clock_time + min(what, ran))
             else:
                 assert is_now == was
         assert msgspec.json.decode(msgspec.json.encode(after), type=Clocks) == after

@@ -15,7 +15,7 @@ from antarium.server.store.sqlite.store import SqliteStore
 from antarium.server.tables.opening import rematch
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import BEAT
-from tests.server.support.service import Clock, Guest, Kept, Oracle, house_in, option, run
+from tests.server.support.service import Clock, Kept, Oracle, Subscriber, house_in, option, run
 from tests.server.support.table_alone import ANN
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
@@ -90,7 +90,7 @@ def test_damage_that_another_process_left_closes_a_table_that_is_open(
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
-            guest = Guest(1, "bob")
+            guest = Subscriber(1, "bob")
             room.stream(1, house.clock())
             house.welcome(room, guest)
             version = room.table.version

@@ -25,7 +25,7 @@ from antarium.server.tables.rooms import FINISHED, LINGERING, QUIET, Room
 from antarium.server.tables.service import NoSuchTable, loaded_game
 from antarium.server.tables.table import Differs
 from antarium.server.views.summaries import summary_of
-from tests.server.support.service import FULL, Clock, Guest, house_in, noted, option, run
+from tests.server.support.service import FULL, Clock, Subscriber, house_in, noted, option, run
 from tests.server.support.table_alone import dump, views
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
@@ -38,7 +38,7 @@ def test_what_is_acknowledged_is_stored(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
-            guest = Guest(1, "bob")
+            guest = Subscriber(1, "bob")
             room.stream(1, house.clock())
             house.welcome(room, guest)
             version = await house.act(room, 0, option(room, 0))
@@ -77,7 +77,7 @@ def test_what_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
             room = await house.new_table("me", "open")
             await house.bid_all(room)
             before, seen = dump(room.table), views(room.table)
-            guest = Guest(0, "ann")
+            guest = Subscriber(0, "ann")
             house.welcome(room, guest)
             told = len(guest.sent)
             house.store.before = [FULL]
@@ -252,7 +252,7 @@ def test_a_table_that_nobody_uses_is_put_away_and_taken_up_again(tmp_path: Path)
             await house.bid_all(room)
             await house.act(room, 0, "walk 1")
             name, before, seen = room.table.header.id, dump(room.table), views(room.table)
-            guest = Guest(0, "ann")
+            guest = Subscriber(0, "ann")
             house.welcome(room, guest)
             clock.now += QUIET + 1
             await house.put_away(clock.now)

@@ -10,9 +10,9 @@ from antarium.kernel.refusals import Refused
 from antarium.server import wire
 from antarium.server.tables.entries import TimedOut, TimeReturned
 from antarium.server.tables.rooms import QUIET, Room
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from antarium.server.views.table_view import view_of
-from tests.server.support.service import FULL, Clock, Guest, Kept, house_in, noted, run
+from tests.server.support.service import FULL, Clock, Kept, Subscriber, house_in, noted, run
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 
@@ -57,7 +57,7 @@ async def opened_once(tmp_path: Path, clock: Clock) -> str:
         return room.table.header.id
 
 
-async def no_waking(house: House) -> None:
+async def no_waking(house: TableService) -> None:
     """Tables are taken up when somebody comes, and not before."""
 
 
@@ -85,7 +85,7 @@ def test_the_time_of_several_outages_is_given_back_once(tmp_path: Path, monkeypa
     async def test() -> None:
         clock = Clock()
         name = await opened_once(tmp_path, clock)
-        monkeypatch.setattr(House, "wake_tables", no_waking)
+        monkeypatch.setattr(TableService, "wake_tables", no_waking)
         clock.now += 5000
         async with house_in(tmp_path, clock) as house:
             await house.live(30)
@@ -107,7 +107,7 @@ def test_the_time_of_several_outages_is_given_back_once(tmp_path: Path, monkeypa
 def test_an_outage_before_the_turn_is_not_given_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         clock = Clock()
-        monkeypatch.setattr(House, "wake_tables", no_waking)
+        monkeypatch.setattr(TableService, "wake_tables", no_waking)
         async with house_in(tmp_path, clock):
             pass
         clock.now += 5000
@@ -153,7 +153,7 @@ def test_a_seat_is_claimed_when_its_player_is_nowhere(tmp_path: Path) -> None:
         async with house_in(tmp_path, clock) as house:
             room = await house.new_table("me", "open", clock="live-15")
             await house.bid_all(room)
-            name, guest = room.table.header.id, Guest(0, "ann")
+            name, guest = room.table.header.id, Subscriber(0, "ann")
             house.welcome(room, guest)
             clock.now += 600
             with pytest.raises(Refused, match="after 2 minutes more of absence"):
@@ -180,7 +180,7 @@ def test_it_is_noted_who_is_here(tmp_path: Path) -> None:
             await house.bid_all(room)
             name = room.table.header.id
             for seat, user in ((0, "ann"), (1, "bob"), (-1, "cat")):
-                house.welcome(room, Guest(seat, user))
+                house.welcome(room, Subscriber(seat, user))
             for seconds in (0, 10, 31):
                 clock.now = 1000.0 + seconds
                 await house.look_after()

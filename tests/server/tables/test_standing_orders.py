@@ -16,14 +16,14 @@ from antarium.kernel.records import Action
 from antarium.kernel.refusals import Refused
 from antarium.kernel.standing import Orders
 from antarium.server import wire
-from antarium.server.store.base import Laid
+from antarium.server.store.base import StoredOrders
 from antarium.server.tables.entries import Acted
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.standing_orders import orders_of
 from antarium.server.tables.table import ONLOOKER
 from antarium.server.views.table_view import log_of, view_of
-from tests.server.support.service import FULL, Clock, Guest, Kept, Oracle, house_in, run
+from tests.server.support.service import FULL, Clock, Kept, Oracle, Subscriber, house_in, run
 from tests.server.support.table_alone import SEED, dump, views
 from tests.server.support.toy_with_orders import OrderlyToy
 
@@ -145,7 +145,7 @@ def test_laying_orders_is_seen_by_nobody_and_changes_nothing(tmp_path: Path) -> 
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
             await house.bid_all(room)
-            guests = [Guest(seat, user) for seat, user in ((0, "ann"), (1, "bob"), (ONLOOKER, ""))]
+            guests = [Subscriber(seat, user) for seat, user in ((0, "ann"), (1, "bob"), (ONLOOKER, ""))]
             for guest in guests:
                 house.welcome(room, guest)
                 room.stream(guest.seat, 0.0)
@@ -169,7 +169,7 @@ def test_others_are_sent_the_same_whether_an_order_chose_or_the_player(tmp_path:
         async with house_in(folder, Clock()) as house:
             room = await house.new_table("me", "open")
             await house.bid_all(room)
-            guests = [Guest(seat, user) for seat, user in ((0, "ann"), (ONLOOKER, ""))]
+            guests = [Subscriber(seat, user) for seat, user in ((0, "ann"), (ONLOOKER, ""))]
             for guest in guests:
                 house.welcome(room, guest)
                 room.stream(guest.seat, 0.0)
@@ -371,7 +371,7 @@ def test_orders_laid_while_the_old_ones_are_read_are_followed(tmp_path: Path, mo
             room = await house.new_table("me", "open")
             read, go_on, laid = asyncio.Event(), asyncio.Event(), house.store.laid
 
-            async def slowly(table: str, seat: int) -> Laid | None:
+            async def slowly(table: str, seat: int) -> StoredOrders | None:
                 found = await laid(table, seat)
                 read.set()
                 await go_on.wait()

@@ -29,7 +29,7 @@ from antarium.server.tables.stuck import refusing
 from antarium.server.views.table_view import view_of
 from tests.kernel.toy_game import Toy
 from tests.server.support.page_server import Browser, hall
-from tests.server.support.service import Clock, Guest, Kept, house_in
+from tests.server.support.service import Clock, Kept, Subscriber, house_in
 from tests.server.support.table_alone import ANN
 
 SENTENCE = "table {} cannot be played on under these rules"
@@ -206,8 +206,8 @@ def test_guests_of_a_table_that_cannot_be_shown_are_sent_away_and_it_is_stored_w
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             _, room = await playing(house)
-            gone: list[Guest] = []
-            guest = Guest(0, ANN.user)
+            gone: list[Subscriber] = []
+            guest = Subscriber(0, ANN.user)
             monkeypatch.setattr(guest, "dismiss", lambda: gone.append(guest))
             room.stream(0, 0.0)
             house.welcome(room, guest)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from antarium.kernel.play import Play
 from antarium.server.views.ledger import Ledgers
-from antarium.server.views.position_cache import Album
+from antarium.server.views.position_cache import PositionCache
 from tests.server.views.test_position_cache import go_on, played
 
 
@@ -16,7 +16,7 @@ def check(ledgers: Ledgers, play: Play) -> None:
     assert ledger.actors == tuple(act.seat for act in play.acts)
     assert ledger.rows[0].action == 0
     changed = {row.action: row.totals for row in ledger.rows}
-    album, totals = Album(), ledger.rows[0].totals
+    album, totals = PositionCache(), ledger.rows[0].totals
     for number in range(len(play.acts) + 1):
         totals = changed.get(number, totals)
         position = album.position(play, tuple(play.acts[:number]))

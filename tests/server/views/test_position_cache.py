@@ -7,7 +7,7 @@ import random
 from antarium import games
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.play import Play
-from antarium.server.views.position_cache import APART, Album
+from antarium.server.views.position_cache import APART, PositionCache
 
 
 def played(actions: int) -> Play:
@@ -23,13 +23,13 @@ def go_on(play: Play, actions: int, seed: str) -> None:
         play.apply(decision.seat, chance.choice(decision.options))
 
 
-def check(album: Album, play: Play, number: int) -> None:
+def check(album: PositionCache, play: Play, number: int) -> None:
     position = album.position(play, tuple(play.acts[:number]))
     assert fingerprint(position) == (play.acts[number - 1].fingerprint if number else play.header.start)
 
 
 def test_every_moment_in_any_order() -> None:
-    play, album = played(200), Album()
+    play, album = played(200), PositionCache()
     numbers = [*range(0, 201, 7), 200]
     random.Random(1).shuffle(numbers)
     for number in numbers:
@@ -38,7 +38,7 @@ def test_every_moment_in_any_order() -> None:
 
 
 def test_what_is_taken_out_of_the_album_can_be_changed() -> None:
-    play, album = played(60), Album()
+    play, album = played(60), PositionCache()
     position = album.position(play, tuple(play.acts[:50]))
     decision = position.pending[0]
     position.proceed(decision.seat, decision.options[0])
@@ -46,7 +46,7 @@ def test_what_is_taken_out_of_the_album_can_be_changed() -> None:
 
 
 def test_what_was_taken_back_is_forgotten() -> None:
-    play, album = played(130), Album()
+    play, album = played(130), PositionCache()
     check(album, play, 130)
     again = Play.start(games.load("revolt"), 2, "album", scenario="revolt", setup="auto")
     for act in play.acts[:60]:

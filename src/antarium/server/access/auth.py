@@ -17,7 +17,7 @@ from antarium.server.access import passwords
 from antarium.server.store import User
 from antarium.server.tables.entries import Person
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House, NoSuchTable
+from antarium.server.tables.service import NoSuchTable, TableService
 from antarium.server.tables.table import ONLOOKER
 
 COOKIE: Final = "antarium"
@@ -26,7 +26,7 @@ LOCAL: Final = User("local", "You")
 LONGEST_TOKEN: Final = 200
 
 
-class Unknown(Refused):
+class NotLoggedIn(Refused):
     """It must be known who is asking, and it is not."""
 
 
@@ -34,7 +34,7 @@ class Forbidden(Refused):
     """Known, but not allowed."""
 
 
-class Visitor(Record, frozen=True):
+class CurrentUser(Record, frozen=True):
     """Somebody who asks; `user` is empty for a stranger."""
 
     user: str = ""
@@ -44,7 +44,7 @@ class Visitor(Record, frozen=True):
     def person(self) -> Person:
         """The visitor as somebody who can sit down."""
         if not self.user:
-            raise Unknown("say who you are first: take a guest's name, or log in")
+            raise NotLoggedIn("say who you are first: take a guest's name, or log in")
         return Person(self.user, self.name)
 
 
@@ -55,10 +55,10 @@ class Inside(Protocol):
         """End the connection: whoever it was has logged out."""
 
 
-class Door:
+class Authenticator:
     """Lets people in: finds out who they are, and gives them something to be known by."""
 
-    def __init__(self, house: House, local: bool) -> None:
+    def __init__(self, house: TableService, local: bool) -> None:
         self.house = house
         self.local = local
         self.hashing = asyncio.Semaphore(2)
@@ -66,42 +66,42 @@ class Door:
         self.inside: dict[str, set[Inside]] = {}
         """Who has come with a token and is still connected, by the token's digest."""
 
-    async def visitor(self, connection: HTTPConnection) -> Visitor:
+    async def visitor(self, connection: HTTPConnection) -> CurrentUser:
         """Who sent this."""
         if self.local:
-            return Visitor(LOCAL.id, LOCAL.name, local=True)
+            return CurrentUser(LOCAL.id, LOCAL.name, local=True)
         token = token_in(connection)
         if not token:
-            return Visitor()
+            return CurrentUser()
         user = await self.house.store.user_of(passwords.token_digest(token))
-        return Visitor() if user is None else Visitor(user.id, user.name)
+        return CurrentUser() if user is None else CurrentUser(user.id, user.name)
 
-    async def new_guest(self, name: str) -> tuple[Visitor, str]:
+    async def new_guest(self, name: str) -> tuple[CurrentUser, str]:
         """Somebody with a name and no password."""
         return await self.let_in(User(secrets.token_hex(8), clean(name)), new=True)
 
-    async def new_account(self, name: str, password: str) -> tuple[Visitor, str]:
+    async def new_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
         passwords.check_password(password)
         async with self.hashing:
             kept = await asyncio.to_thread(passwords.hash_password, password)
         return await self.let_in(User(secrets.token_hex(8), clean(name), kept), new=True)
 
-    async def log_in(self, name: str, password: str) -> tuple[Visitor, str]:
+    async def log_in(self, name: str, password: str) -> tuple[CurrentUser, str]:
         user = await self.house.store.user_named(clean(name))
         async with self.hashing:
             # A name nobody has takes as long as a wrong password.
             fits = await asyncio.to_thread(passwords.matches, password, user.password if user else None)
         if user is None or not fits:
-            raise Unknown("the name and the password do not belong together")
+            raise NotLoggedIn("the name and the password do not belong together")
         return await self.let_in(user)
 
-    async def let_in(self, user: User, new: bool = False) -> tuple[Visitor, str]:
+    async def let_in(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
         now = self.house.clock()
         if new:
             await self.house.store.add_user(user, now)
         token = passwords.new_token()
         await self.house.store.add_token(passwords.token_digest(token), user.id, now)
-        return Visitor(user.id, user.name), token
+        return CurrentUser(user.id, user.name), token
 
     async def log_out(self, connection: HTTPConnection) -> None:
         if token := token_in(connection):
@@ -152,7 +152,7 @@ def take_cookie(response: Response) -> None:
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
 
 
-def seat_for(room: Room, visitor: Visitor, wanted: int | None) -> int:
+def seat_for(room: Room, visitor: CurrentUser, wanted: int | None) -> int:
     """Through whose eyes a visitor looks: the seat asked for if it is theirs, else the one that is to choose."""
     table = room.table
     mine = table.seats_of(visitor.user) if visitor.user else ()
@@ -167,7 +167,7 @@ def seat_for(room: Room, visitor: Visitor, wanted: int | None) -> int:
     return ONLOOKER
 
 
-def may_watch(room: Room, visitor: Visitor) -> bool:
+def may_watch(room: Room, visitor: CurrentUser) -> bool:
     """Whether one who does not sit there may know of a table: its host, and others where they are wanted."""
     header = room.table.header
     wanted = header.listed and room.table.phase == "gathering"

@@ -15,7 +15,7 @@ SECONDS: Final = 20.0
 """How long the headers may take, from the first byte or from the connection on."""
 
 
-class Doorstep(HttpToolsProtocol):
+class LimitedHttpProtocol(HttpToolsProtocol):
     """Uvicorn's reading of HTTP, with an end to the headers in bytes and in time, and our headers on its refusals."""
 
     heading = True
@@ -54,14 +54,14 @@ class Doorstep(HttpToolsProtocol):
         self.heading = True
         self.head = 0
         self.be_patient()
-        self.patience = self.loop.call_later(SECONDS, self.out_of_patience)
+        self.patience = self.loop.call_later(SECONDS, self.on_header_timeout)
 
     def be_patient(self) -> None:
         if self.patience is not None:
             self.patience.cancel()
             self.patience = None
 
-    def out_of_patience(self) -> None:
+    def on_header_timeout(self) -> None:
         if self.head:
             self.send_away(b"408 Request Timeout", "The request did not come to its end.")
         else:

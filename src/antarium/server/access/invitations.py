@@ -8,13 +8,13 @@ from antarium.server.access.passwords import read_code, token_digest
 from antarium.server.store import Invitation
 from antarium.server.tables import requests
 from antarium.server.tables.entries import Person
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from antarium.server.wire import Invited
 
 SPENT = "this invitation has been used, or was never given out"
 
 
-async def kept(house: House, code: str) -> tuple[str, Invitation]:
+async def kept(house: TableService, code: str) -> tuple[str, Invitation]:
     """What a code is kept as, and what it is good for."""
     digest = token_digest(read_code(code))
     found = await house.store.invitation(digest)
@@ -23,7 +23,7 @@ async def kept(house: House, code: str) -> tuple[str, Invitation]:
     return digest, found
 
 
-async def shown(house: House, code: str) -> Invited:
+async def shown(house: TableService, code: str) -> Invited:
     """Which chair an invitation is for; it is not used up by asking."""
     _, found = await kept(house, code)
     table = (await house.room(found.table)).table
@@ -32,7 +32,7 @@ async def shown(house: House, code: str) -> Invited:
     return Invited(found.table, f"/t/{found.table}", found.seat, table.sides[found.seat], table.game.title)
 
 
-async def accept(house: House, table: str, seat: int, person: Person, code: str) -> int:
+async def accept(house: TableService, table: str, seat: int, person: Person, code: str) -> int:
     """Sit down where the invitation says; of several who bring the same one, one gets the chair."""
     digest, found = await kept(house, code)
     if found != Invitation(table, seat):

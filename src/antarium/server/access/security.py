@@ -21,7 +21,7 @@ ROOMY_BYTES = Rate(1 << 20, 4 << 20)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Protection:
+class SecuritySettings:
     """How strict the shell is. As it stands: for one machine, where nobody but its user comes in."""
 
     names: tuple[str, ...] = ()
@@ -68,9 +68,9 @@ class Protection:
 def public(
     *names: str, strict: tuple[str, ...] = (), larger_bodies: Mapping[str, int] | None = None,
     any_address: bool = False, trusted_proxies: tuple[str, ...] = (), origins: tuple[str, ...] = (),
-) -> Protection:  # fmt: skip
+) -> SecuritySettings:  # fmt: skip
     """The protection of a server for many; `strict` are the paths where one logs in, makes guests, or imports."""
-    return Protection(
+    return SecuritySettings(
         names=names, any_address=any_address, origins=origins, local=False, trusted_proxies=trusted_proxies,
         larger_bodies=larger_bodies or dict(RECORDS), rate=Rate(30, 200),
         strict=dict.fromkeys(strict, Rate(0.2, 10)), sockets=50, messages=Rate(10, 60),

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.access.auth import Visitor, give_cookie, take_cookie
+from antarium.server.access.auth import CurrentUser, give_cookie, take_cookie
 from antarium.server.api.route import Answer, Route, Visit, json
 from antarium.server.notifications.addresses import Email, Webhook
 from antarium.server.schema.openapi import Endpoint
@@ -52,7 +52,7 @@ def refuse_local(visit: Visit) -> None:
         raise Refused("this server has one user, who is known already")
 
 
-def welcome(visit: Visit, visitor: Visitor, token: str) -> Response:
+def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
     response = json(wire.Identity(visitor.user, visitor.name, token))
     give_cookie(response, token, visit.request.url.scheme == "https")
     return response

@@ -91,7 +91,7 @@ async def act(visit: Visit) -> Answer:
 
 async def options(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return previews.onward(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
+    return previews.next_options(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
 
 
 async def preview(visit: Visit) -> Answer:

@@ -87,7 +87,7 @@ def framed(message: Question | Reply) -> bytes:
 # Answering
 
 
-class Laid(NamedTuple):
+class Prepared(NamedTuple):
     """A question laid out: all that the bot is handed, and a position to check its answer against."""
 
     game: Game
@@ -132,17 +132,17 @@ class Worker:
             set_alarm(0)
         return Failed(f"{who} ran out of memory")
 
-    def lay_out(self, question: Question) -> Laid:
+    def lay_out(self, question: Question) -> Prepared:
         """Draw a position that fits what the seat knows: it asks the seat the same as the true one."""
         bot = self.more.get(question.bot) or bots.load(question.bot)
         game = load(question.game, question.data)
         observation = msgspec.json.decode(question.observation, type=game.observation)
         # The bot's own dice stay untouched: it chooses as it would with the same seed in the laboratory.
         position = game.determinise(observation, Dice.from_seed(f"{question.seed} world"))
-        return Laid(game, bot, observation, position, position.decision(question.seat))
+        return Prepared(game, bot, observation, position, position.decision(question.seat))
 
 
-def choice(question: Question, laid: Laid) -> Chose | Failed:
+def choice(question: Question, laid: Prepared) -> Chose | Failed:
     """Ask the bot, and see that it answers with something the rules allow."""
     game = laid.game
     action = laid.bot.choose(game, laid.observation, laid.decision, Dice.from_seed(question.seed))

@@ -13,7 +13,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.refusals import Illegal, Stuck, Unreadable
 from antarium.server.bots.workers import BotFailed, Closing, Question, Workers
 from antarium.server.notifications.addresses import Email, Webhook
-from antarium.server.notifications.notifications import Courier, Notice, due
+from antarium.server.notifications.notifications import Notice, NotificationSender, due
 from antarium.server.store import StoreFailed
 from antarium.server.tables import requests
 from antarium.server.tables.entries import AnyEntry, Person
@@ -22,7 +22,7 @@ from antarium.server.tables.stuck import refusing
 from antarium.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from antarium.server.tables.service import House
+    from antarium.server.tables.service import TableService
 
 log: Final = logging.getLogger("antarium.bots")
 NoticeKind = Literal["your turn", "game over"]
@@ -31,17 +31,17 @@ PATIENCE: Final = 1.0
 """Seconds before something is tried again that could not be stored."""
 
 
-class Caller:
+class TurnDispatcher:
     """Lets bots choose, one task a table, so that no table waits for another's; and sends word to people."""
 
-    def __init__(self, workers: Workers, courier: Courier | None = None, address: str = "") -> None:
+    def __init__(self, workers: Workers, courier: NotificationSender | None = None, address: str = "") -> None:
         self.workers = workers
         self.courier = courier
         self.address = address
         """Where people reach this server; what stands before every link."""
-        self.house: House | None = None
+        self.house: TableService | None = None
 
-    async def begin(self, house: House) -> None:
+    async def begin(self, house: TableService) -> None:
         self.house = house
         if self.courier is not None:
             await self.courier.start()
@@ -117,7 +117,7 @@ class Caller:
             # Here and not later: whoever acts next must find that nobody is thinking.
             room.thinking = None
 
-    async def let_choose(self, house: House, room: Room, seat: int) -> None:
+    async def let_choose(self, house: TableService, room: Room, seat: int) -> None:
         """One choice of one bot; what cannot be stored is tried again a little later."""
         asked = room.table.asked[seat]
         try:

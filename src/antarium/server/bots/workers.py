@@ -241,9 +241,9 @@ class Workers:
         worker.idle_since = asyncio.get_running_loop().time()
         self.busy.remove(worker)
         self.idle.append(worker)
-        self.trim()
+        self.evict_idle()
 
-    def trim(self) -> None:
+    def evict_idle(self) -> None:
         """End those beyond the least that have done nothing for long, and look again when the next one's time is up."""
         if self.trimming is not None:
             self.trimming.cancel()
@@ -252,7 +252,7 @@ class Workers:
         while self.idle and len(self.busy) + len(self.idle) > self.least:
             until = self.idle[0].idle_since + self.idle_seconds
             if until > loop.time():
-                self.trimming = loop.call_at(until, self.trim)
+                self.trimming = loop.call_at(until, self.evict_idle)
                 return
             self.end(self.idle.pop(0))
 

@@ -29,7 +29,7 @@ def listed(table: Table) -> Listed:
     return Listed(table.phase, table.waiting, tuple(table.occupants))
 
 
-class Newsroom:
+class LobbyFeed:
     """Everybody who looks at the lists now."""
 
     def __init__(self) -> None:

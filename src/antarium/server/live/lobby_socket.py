@@ -9,10 +9,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.server import wire
-from antarium.server.access.auth import Door
+from antarium.server.access.auth import Authenticator
 from antarium.server.access.rate_limits import MessageBudget
 from antarium.server.access.size_limits import check_depth
-from antarium.server.live.lobby_feed import Newsroom
+from antarium.server.live.lobby_feed import LobbyFeed
 from antarium.server.live.sockets import GOING, POLICY, SILENCE
 
 PAUSE: Final = 1.0
@@ -30,7 +30,7 @@ class Reader:
         self.budget = budget
         self.fresh = asyncio.Event()
 
-    async def run(self, room: Newsroom) -> None:
+    async def run(self, room: LobbyFeed) -> None:
         await self.socket.accept()
         room.readers.add(self)
         tasks = [asyncio.create_task(self.speak()), asyncio.create_task(self.listen())]
@@ -74,7 +74,7 @@ class Reader:
             await self.socket.send_text(msgspec.json.encode(wire.Pong(at=0.0)).decode())
 
 
-async def serve(socket: WebSocket, room: Newsroom, door: Door, budget: MessageBudget) -> None:
+async def serve(socket: WebSocket, room: LobbyFeed, door: Authenticator, budget: MessageBudget) -> None:
     """One reader, from coming to going."""
     try:
         await Reader(socket, (await door.visitor(socket)).user, budget).run(room)

@@ -11,12 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
-from antarium.server.access.auth import Door, Visitor, seat_for
+from antarium.server.access.auth import Authenticator, CurrentUser, seat_for
 from antarium.server.access.rate_limits import MessageBudget
 from antarium.server.access.size_limits import check_depth
 from antarium.server.tables.requests import Stale
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from antarium.server.tables.stuck import refusal_of
 from antarium.server.tables.table import ONLOOKER
 
@@ -45,10 +45,10 @@ class Marked(Record, frozen=True):
 class Connection:
     """One client at one table."""
 
-    def __init__(self, socket: WebSocket, house: House, budget: MessageBudget) -> None:
+    def __init__(self, socket: WebSocket, house: TableService, budget: MessageBudget) -> None:
         self.socket = socket
         self.house = house
-        self.visitor = Visitor()
+        self.visitor = CurrentUser()
         self.user = ""
         self.budget = budget
         self.seat = ONLOOKER
@@ -76,7 +76,7 @@ class Connection:
         self.seen_out = True
         self.dismiss()
 
-    async def run(self, visitor: Visitor) -> None:
+    async def run(self, visitor: CurrentUser) -> None:
         """From the greeting to the end."""
         self.visitor, self.user = visitor, visitor.user
         await self.socket.accept()
@@ -238,7 +238,7 @@ def mark_in(data: bytes) -> str:
         return ""
 
 
-async def serve(socket: WebSocket, house: House, door: Door, budget: MessageBudget) -> None:
+async def serve(socket: WebSocket, house: TableService, door: Authenticator, budget: MessageBudget) -> None:
     """One socket, from its first word to its last."""
     connection = Connection(socket, house, budget)
     with door.let_stay(socket, connection):  # before looking who it is: meanwhile they may log out

@@ -19,7 +19,7 @@ PORTS: Final[dict[Security, int]] = {"starttls": 587, "tls": 465, "none": 25}
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 
 
-class MailSettings(Record, frozen=True, kw_only=True):
+class SmtpSettings(Record, frozen=True, kw_only=True):
     """The mail server that letters are handed to, and whom they are from."""
 
     host: str
@@ -65,7 +65,7 @@ class MailSettings(Record, frozen=True, kw_only=True):
         )  # fmt: skip
 
 
-def letter(settings: MailSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
+def letter(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
     """A letter with all the headers it should have; the subject must be one line."""
     message = EmailMessage()
     message["From"] = formataddr(("Antarium", settings.sender))
@@ -78,7 +78,7 @@ def letter(settings: MailSettings, to: Email, subject: str, text: str, now: floa
     return message
 
 
-def send(settings: MailSettings, message: EmailMessage, timeout: float, tls: ssl.SSLContext) -> None:
+def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl.SSLContext) -> None:
     """Hand a letter to the mail server; whatever goes wrong is `Undelivered`."""
     port = settings.port or PORTS[settings.security]
     try:

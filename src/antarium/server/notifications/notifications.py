@@ -25,7 +25,7 @@ import msgspec
 from antarium.kernel.records import Record
 from antarium.server.notifications import mailer, webhooks
 from antarium.server.notifications.addresses import Address, BadAddress, Email, Undelivered, Webhook
-from antarium.server.notifications.mailer import MailSettings
+from antarium.server.notifications.mailer import SmtpSettings
 
 LOG: Final = logging.getLogger(__name__)
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
@@ -112,12 +112,12 @@ class Pace(Record, frozen=True, kw_only=True):
     """So many deliveries at once."""
 
 
-class Courier:
+class NotificationSender:
     """Delivers notices in the background. `private` allows webhooks into the server's own network."""
 
     def __init__(
         self,
-        mail: MailSettings | None = None,
+        mail: SmtpSettings | None = None,
         private: bool = False,
         pace: Pace = Pace(),  # noqa: B008 -- frozen
         now: Callable[[], float] = time.time,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from antarium.server.access.auth import Door
+from antarium.server.access.auth import Authenticator
 from antarium.server.frontend import PAGES
 from antarium.server.pages import files
 from antarium.server.pages.lobby import home, joining, new_table, people, rules
 from antarium.server.pages.request import routes_of
 from antarium.server.pages.table import form_actions, side_pages, table
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 
 
-def routes(house: House, door: Door) -> list[Route]:
+def routes(house: TableService, door: Authenticator) -> list[Route]:
     """Every page; those that are drawn where the client is built can also be had below /text."""
     entries = [
         *home.ENTRIES, *new_table.ENTRIES, *people.ENTRIES, *joining.ENTRIES, *rules.ENTRIES, *table.ENTRIES,

@@ -11,13 +11,13 @@ from urllib.parse import quote
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Observation
 from antarium.kernel.refusals import Refused
-from antarium.server.access.auth import Forbidden, Visitor, seat_for
+from antarium.server.access.auth import CurrentUser, Forbidden, seat_for
 from antarium.server.pages.html import Markup, path
 from antarium.server.pages.request import Visit, rule_link
 from antarium.server.pages.words import Places, known_places
-from antarium.server.store import Laid
+from antarium.server.store import StoredOrders
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views.past import position_at
 from antarium.server.wire import Said
@@ -30,9 +30,9 @@ SEEN: Final = 20.0
 class Sight:
     """What the page of a table is drawn from. Everything on it comes from what `eyes` may see."""
 
-    house: House
+    house: TableService
     room: Room
-    visitor: Visitor
+    visitor: CurrentUser
     now: float
     mine: tuple[int, ...]
     """The visitor's own seats."""
@@ -135,7 +135,7 @@ class Gathered:
     chat: tuple[Said, ...]
     notes: str
     past: Position | None = None
-    laid: dict[int, Laid] = field(default_factory=dict)
+    laid: dict[int, StoredOrders] = field(default_factory=dict)
     """The standing orders of the visitor's own seats."""
 
 
@@ -151,7 +151,7 @@ async def gathered(visit: Visit) -> Gathered:
     return Gathered(room, chat, notes, await asyncio.to_thread(position_at, table, at))
 
 
-async def orders_laid(visit: Visit, room: Room) -> dict[int, Laid]:
+async def orders_laid(visit: Visit, room: Room) -> dict[int, StoredOrders]:
     table, store = room.table, visit.house.store
     mine = table.seats_of(visit.visitor.user) if visit.visitor.user and table.phase == "playing" else ()
     found = {seat: await store.laid(table.header.id, seat) for seat in mine}
@@ -204,7 +204,7 @@ def eyes_then(table: Table, own: int, wanted: int | None) -> int:
     return eyes
 
 
-def note_presence(house: House, room: Room, seat: int, now: float) -> None:
+def note_presence(house: TableService, room: Room, seat: int, now: float) -> None:
     """Somebody looks from this seat, without a socket that would say so."""
     if now - room.seen.get(seat, 0.0) > SEEN:
         room.seen[seat] = now

@@ -8,7 +8,7 @@ from typing import Final
 from antarium.server.pages.context import Sight
 from antarium.server.pages.html import NOTHING, Markup, element
 
-SAID: Final = {
+FLASH_MESSAGES: Final = {
     "back": "Taken back.",
     "asked": "The others have been asked.",
     "answered": "Your answer has been given.",

@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from antarium.server.access.auth import Visitor
+from antarium.server.access.auth import CurrentUser
 from antarium.server.pages.forms import button, form
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, path
 
@@ -32,7 +32,7 @@ def style_address() -> str:
 def page(
     title: str,
     *parts: Part,
-    visitor: Visitor,
+    visitor: CurrentUser,
     status: int = 200,
     heading: Part = None,
     refresh: int = 0,
@@ -64,7 +64,7 @@ def page(
 FOOT: Final = "Antarium: rules, seats and dice for space-war board games. Every page works without scripts."
 
 
-def navigation(visitor: Visitor) -> Markup:
+def navigation(visitor: CurrentUser) -> Markup:
     places = [link("/text", "Tables"), link("/text/new", "New table"), link("/text/rules", "Rules")]
     return element(
         "nav", link("/text", "Antarium", class_="brand"), element("ul", [element("li", one) for one in places]),
@@ -72,7 +72,7 @@ def navigation(visitor: Visitor) -> Markup:
     )  # fmt: skip
 
 
-def whoever(visitor: Visitor) -> Markup:
+def whoever(visitor: CurrentUser) -> Markup:
     """Who one is here, and the way to be somebody else."""
     if visitor.local:
         return NOTHING

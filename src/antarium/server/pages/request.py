@@ -14,18 +14,18 @@ from starlette.routing import Route
 
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
-from antarium.server.access.auth import Door, Unknown, Visitor, seat_for
+from antarium.server.access.auth import Authenticator, CurrentUser, NotLoggedIn, seat_for
 from antarium.server.api.route import status_of
 from antarium.server.pages.forms import Form, read_form, read_number
 from antarium.server.pages.html import Markup, element, link, listed, path
 from antarium.server.pages.page import page
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House, NoSuchTable
+from antarium.server.tables.service import NoSuchTable, TableService
 
 MOST_REMEMBERED: Final = 1_000
 
 
-class Desk:
+class FormMemory:
     """What is remembered between two pages, and may be forgotten without harm."""
 
     def __init__(self) -> None:
@@ -59,7 +59,9 @@ class Desk:
 class Visit:
     """One request for a page."""
 
-    def __init__(self, request: Request, house: House, door: Door, desk: Desk, visitor: Visitor) -> None:
+    def __init__(
+        self, request: Request, house: TableService, door: Authenticator, desk: FormMemory, visitor: CurrentUser
+    ) -> None:
         self.request = request
         self.house = house
         self.door = door
@@ -125,7 +127,7 @@ def refused_page(visit: Visit, refusal: Refused) -> Response:
     ways = [link("/text", "All tables")]
     if table and status != 404:
         ways.insert(0, link(path("t", table, "text"), "Back to the table"))
-    if isinstance(refusal, Unknown):
+    if isinstance(refusal, NotLoggedIn):
         ways.insert(0, link(path("login", next=visit.request.url.path), "Take a name or log in"))
     sentence = opened(words) + (f" ({rule})" if rule else "")
     title = {401: "Who are you?", 403: "Not for you", 404: "Not found"}.get(status, "That cannot be done")
@@ -133,16 +135,16 @@ def refused_page(visit: Visit, refusal: Refused) -> Response:
                 status=status)  # fmt: skip
 
 
-def routes_of(entries: list[Entry], house: House, door: Door) -> list[Route]:
+def routes_of(entries: list[Entry], house: TableService, door: Authenticator) -> list[Route]:
     """The entries as Starlette takes them: one route for each path, with all its methods."""
-    desk = Desk()
+    desk = FormMemory()
     paths: dict[str, dict[str, Handler]] = {}
     for method, where, handler in entries:
         paths.setdefault(where, {})[method] = handler
 
     def together(where: str, by_method: dict[str, Handler]) -> Route:
         async def answer(request: Request) -> Response:
-            visit = Visit(request, house, door, desk, Visitor())
+            visit = Visit(request, house, door, desk, CurrentUser())
             try:
                 visit.visitor = await door.visitor(request)
                 return await by_method["GET" if request.method == "HEAD" else request.method](visit)

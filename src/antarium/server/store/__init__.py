@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from antarium.server.store.base import Conflict, Damaged, Invitation, Laid, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import (
+    Conflict,
+    Damaged,
+    Invitation,
+    NameTaken,
+    Store,
+    Stored,
+    StoredOrders,
+    StoreFailed,
+    User,
+)
 
 __all__ = [
     "Conflict",
     "Damaged",
     "Invitation",
-    "Laid",
     "NameTaken",
     "Store",
     "StoreFailed",
     "Stored",
+    "StoredOrders",
     "User",
     "open_store",
 ]

@@ -62,7 +62,7 @@ class Invitation(Record, frozen=True):
     seat: int
 
 
-class Laid(Record, frozen=True):
+class StoredOrders(Record, frozen=True):
     """The standing orders of a seat, and the version of the table at which they were laid."""
 
     version: int
@@ -153,11 +153,11 @@ class Store(ABC):
         """The notes, empty if there are none."""
 
     @abstractmethod
-    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+    async def lay(self, table: str, seat: int, laid: StoredOrders) -> None:
         """A seat's standing orders, in place of those it had."""
 
     @abstractmethod
-    async def laid(self, table: str, seat: int) -> Laid | None:
+    async def laid(self, table: str, seat: int) -> StoredOrders | None:
         """A seat's standing orders, if it has ever laid some."""
 
     @abstractmethod

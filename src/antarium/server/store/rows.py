@@ -7,13 +7,13 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from antarium.server.store.base import Invitation, Laid, User
+from antarium.server.store.base import Invitation, StoredOrders, User
 from antarium.server.tables.entries import AnyEntry, Person, Seated
 from antarium.server.wire import NoticeSettings, Said
 
 T = TypeVar("T")
-SAID: Final = msgspec.json.Decoder(Said)
-LAID: Final = msgspec.json.Decoder(Laid)
+FLASH_MESSAGES: Final = msgspec.json.Decoder(Said)
+LAID: Final = msgspec.json.Decoder(StoredOrders)
 NOTICES: Final = msgspec.json.Decoder(NoticeSettings)
 
 STAGES_LOADED: Final = 40
@@ -46,7 +46,7 @@ def user_in(row: Sequence[Any]) -> User | None:
 # What may have been damaged since it was written: it is left out, and the rest goes on.
 
 LOOSE: Final[tuple[tuple[str, msgspec.json.Decoder[Any], str], ...]] = (
-    ("SELECT table_id, said FROM {schema}chat", SAID, "a line of chat at table {name} is damaged"),
+    ("SELECT table_id, said FROM {schema}chat", FLASH_MESSAGES, "a line of chat at table {name} is damaged"),
     ("SELECT table_id, laid FROM {schema}standing", LAID, "the standing orders of a seat at table {name} are damaged"),
     ("SELECT id, notices FROM {schema}users", NOTICES, "the notification settings of user {name} are damaged"),
 )
@@ -71,7 +71,7 @@ def loose_problems(decoder: msgspec.json.Decoder[Any], sentence: str, rows: Sequ
 
 def lines_in(rows: Sequence[Sequence[Any]]) -> tuple[Said, ...]:
     """The lines of chat that can be read, the latest row first."""
-    lines = [readable(SAID, row[0]) for row in reversed(rows)]
+    lines = [readable(FLASH_MESSAGES, row[0]) for row in reversed(rows)]
     return tuple(line for line in lines if line is not None)
 
 

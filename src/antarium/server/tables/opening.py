@@ -23,7 +23,7 @@ from antarium.server.store import Invitation
 from antarium.server.tables import clocks, requests
 from antarium.server.tables.entries import AnyEntry, Nobody, Occupant, Person, Rematched, Resigned, Robot, TableHeader
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House, game_of, loaded_game
+from antarium.server.tables.service import TableService, game_of, loaded_game
 from antarium.server.tables.table import Table, played_to
 from antarium.server.views.summaries import summary_of
 from antarium.server.wire import Chair, Fork, Opened, OpenTable
@@ -37,7 +37,7 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
-async def open_table(house: House, host: Person, wanted: OpenTable, tables: str = "") -> Opened:
+async def open_table(house: TableService, host: Person, wanted: OpenTable, tables: str = "") -> Opened:
     """A new table as somebody wants it."""
     game = loaded_game(wanted.game, tables)
     setup = game.setup(len(wanted.chairs), **wanted.options)
@@ -74,7 +74,7 @@ def occupant(host: Person, chair: Chair) -> Occupant:
     return Robot(chair.bot)
 
 
-async def set_up(house: House, header: TableHeader, occupants: Sequence[Occupant]) -> Opened:
+async def set_up(house: TableService, header: TableHeader, occupants: Sequence[Occupant]) -> Opened:
     """Store a new table with everybody who sits down, and invite the others."""
     table = Table(header, game_of(header))
     entries: list[AnyEntry] = []
@@ -96,7 +96,7 @@ async def set_up(house: House, header: TableHeader, occupants: Sequence[Occupant
     return Opened(table=header.id, link=f"/t/{header.id}", invitations=invitations)
 
 
-async def rematch(house: House, room: Room, host: Person) -> str:
+async def rematch(house: TableService, room: Room, host: Person) -> str:
     """The same people again at a new table; whoever asks second is led to the same one."""
     table = room.table
     if table.phase != "over":
@@ -121,7 +121,7 @@ async def rematch(house: House, room: Room, host: Person) -> str:
     return table.rematch
 
 
-async def fork(house: House, room: Room, host: Person, wanted: Fork, seats: tuple[int, ...]) -> Opened:
+async def fork(house: TableService, room: Room, host: Person, wanted: Fork, seats: tuple[int, ...]) -> Opened:
     """Go on from a moment: of a finished game as it was, of a running one as far as one's own seat knows it."""
     table = room.table
     if table.begun is None or wanted.action > len(table.play.acts):
@@ -153,7 +153,7 @@ def rekeyed(position: Position, key: bytes) -> Position:
     return position
 
 
-async def import_record(house: House, host: Person, text: str) -> Opened:
+async def import_record(house: TableService, host: Person, text: str) -> Opened:
     """A finished game, put among the tables: to be looked at, replayed and forked."""
     replay = Replay.read(text)
     game = loaded_game(replay.header.game, "")
@@ -172,7 +172,7 @@ def player_in(name: str, side: str) -> str:
 
 
 async def take_up(
-    house: House, host: Person, replay: Replay, occupants: Sequence[Occupant], tables: str = ""
+    house: TableService, host: Person, replay: Replay, occupants: Sequence[Occupant], tables: str = ""
 ) -> Opened:
     """A recorded game as a table, to be looked at or gone on with."""
     game = loaded_game(replay.header.game, tables)

@@ -10,7 +10,7 @@ Outages = Sequence[tuple[float, float]]
 """The beginning and the end of each, the earliest first."""
 
 
-def owed(table: Table, outages: Outages) -> tuple[float, float]:
+def lost_clock_time(table: Table, outages: Outages) -> tuple[float, float]:
     """The seconds that the running clocks of a table have lost to outages, and the end of the latest of these."""
     if not outages or outages[-1][1] <= table.changed or table.phase != "playing" or not table.clocks.running():
         return 0.0, 0.0

@@ -22,7 +22,7 @@ LINGERING: Final = 60.0
 """Seconds for which a stream is kept up for somebody whose connection was lost."""
 
 
-class Guest(Protocol):
+class Subscriber(Protocol):
     """Somebody connected: whose eyes, and where to send."""
 
     seat: int
@@ -42,7 +42,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
-        self.guests: set[Guest] = set()
+        self.guests: set[Subscriber] = set()
         self.streams: dict[int, Stream] = {}
         self.news = asyncio.Event()
         """Set, and replaced, whenever something has changed: for those who wait without a socket."""
@@ -91,7 +91,7 @@ class Room:
             self.guests.discard(guest)
             guest.dismiss()
 
-    def guests_at(self, seat: int) -> list[Guest]:
+    def guests_at(self, seat: int) -> list[Subscriber]:
         return [guest for guest in self.guests if guest.seat == seat]
 
     def forget_streams(self, now: float) -> None:

@@ -17,14 +17,14 @@ from antarium import games
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused, Stuck, UnknownGame
-from antarium.server.bots.turn_dispatcher import Caller
-from antarium.server.live.lobby_feed import Newsroom, listed
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
+from antarium.server.live.lobby_feed import LobbyFeed, listed
 from antarium.server.notifications.addresses import Address
 from antarium.server.store import Conflict, Damaged, Store, StoreFailed
 from antarium.server.tables import loading, outages, requests
 from antarium.server.tables.entries import AnyEntry, TableHeader, TimeReturned
-from antarium.server.tables.rooms import Guest, Room
-from antarium.server.tables.standing_orders import Deputies
+from antarium.server.tables.rooms import Room, Subscriber
+from antarium.server.tables.standing_orders import StandingOrderRunner
 from antarium.server.tables.stuck import refusal_of, refusing
 from antarium.server.tables.table import ONLOOKER, Differs
 from antarium.server.views.summaries import summary_of
@@ -59,19 +59,23 @@ class Settings(Record, frozen=True, kw_only=True):
     """Seconds between two choices of bots, so that people can follow."""
 
 
-class House:
+class TableService:
     """Keeps the rooms, and alone changes their tables."""
 
     def __init__(
-        self, store: Store, clock: Callable[[], float], caller: Caller | None = None, settings: Settings | None = None
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        caller: TurnDispatcher | None = None,
+        settings: Settings | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.caller = caller
         """Calls bots and absent people to the table."""
-        self.deputies = Deputies(self)
+        self.deputies = StandingOrderRunner(self)
         self.settings = settings or Settings()
-        self.news = Newsroom()
+        self.news = LobbyFeed()
         self.rooms: dict[str, Room] = {}
         self.known: WeakValueDictionary[str, Room] = WeakValueDictionary()
         """The rooms, and those put away which somebody still holds: no table is ever in two of them."""
@@ -193,7 +197,7 @@ class House:
         """Return what the clocks lost while no server was there."""
         if room.table.damage:
             return
-        seconds, until = outages.owed(room.table, self.outages)
+        seconds, until = outages.lost_clock_time(room.table, self.outages)
         if seconds > 0:
             try:
                 await self.commit(room, (TimeReturned(at=self.clock(), seconds=seconds, until=until),))
@@ -315,11 +319,11 @@ class House:
 
     # Guests
 
-    def welcome(self, room: Room, guest: Guest) -> None:
+    def welcome(self, room: Room, guest: Subscriber) -> None:
         room.guests.add(guest)
         room.broadcast(room.presence())
 
-    def farewell(self, room: Room, guest: Guest) -> None:
+    def farewell(self, room: Room, guest: Subscriber) -> None:
         room.guests.discard(guest)
         room.used = now = self.clock()
         if guest.seat != ONLOOKER and guest.seat not in room.present():
@@ -420,7 +424,7 @@ class House:
             with self.apart(name):
                 if room.doubtful:
                     await self.catch_up(room)
-                if outages.owed(room.table, self.outages)[0]:
+                if outages.lost_clock_time(room.table, self.outages)[0]:
                     async with room.lock:
                         await self.give_time_back(room)
                 for seat in room.present():
@@ -440,8 +444,8 @@ class House:
 
     def timed_out(self, room: Room) -> Sequence[AnyEntry]:
         """The seats whose time has run out, unless some of it is to be given back."""
-        owed, _ = outages.owed(room.table, self.outages)
-        return () if owed or room.table.damage else requests.timed_out(room.table, self.clock())
+        lost_clock_time, _ = outages.lost_clock_time(room.table, self.outages)
+        return () if lost_clock_time or room.table.damage else requests.timed_out(room.table, self.clock())
 
     async def wake_ordered(self) -> None:
         """Standing orders that the last server had no time to follow are followed now."""

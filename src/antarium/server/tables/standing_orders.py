@@ -17,21 +17,21 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.refusals import Refused
 from antarium.kernel.standing import StandingOrder, answer_to, holding, in_words, settled
 from antarium.server import wire
-from antarium.server.store import Laid, StoreFailed
+from antarium.server.store import StoredOrders, StoreFailed
 from antarium.server.tables import requests
 from antarium.server.tables.entries import AnyEntry, Person
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from antarium.server.tables.service import House
+    from antarium.server.tables.service import TableService
 
 log: Final = logging.getLogger("antarium.standing")
 MOST: Final = 1000
 """Answers given one after another, before others have their turn at the processor."""
 
 
-def orders_of(table: Table, seat: int, laid: Laid | None) -> wire.Standing:
+def orders_of(table: Table, seat: int, laid: StoredOrders | None) -> wire.Standing:
     """What a seat can answer ahead, and the orders of its own that have not lapsed."""
     if table.phase != "playing" or seat in table.out:
         return wire.Standing((), ())
@@ -42,12 +42,12 @@ def orders_of(table: Table, seat: int, laid: Laid | None) -> wire.Standing:
     return wire.Standing(questions, orders, bool(orders) and is_off(table, seat, laid))
 
 
-def is_off(table: Table, seat: int, laid: Laid) -> bool:
+def is_off(table: Table, seat: int, laid: StoredOrders) -> bool:
     """Whether the seat has gone back since these orders were laid."""
     return laid.version < table.went_back[seat]
 
 
-def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> Laid:
+def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrders:
     """The orders as they are kept; refused where one cannot be given now."""
     if table.damage:
         raise Refused(table.damage)
@@ -57,10 +57,10 @@ def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> Laid:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     questions = table.game.questions(table.game.observe(table.play.position, seat))
     given = [StandingOrder(order.question, order.answer, order.subject) for order in orders]
-    return Laid(table.version, settled(questions, given))
+    return StoredOrders(table.version, settled(questions, given))
 
 
-def answered(table: Table, seat: int, laid: Laid, now: float) -> Sequence[AnyEntry]:
+def answered(table: Table, seat: int, laid: StoredOrders, now: float) -> Sequence[AnyEntry]:
     """What a seat's orders answer to what it is asked, or nothing. They see what their seat may see."""
     game = table.game
     concern = game.concern(table.play.position, table.play.position.decision(seat))
@@ -81,10 +81,10 @@ def answered(table: Table, seat: int, laid: Laid, now: float) -> Sequence[AnyEnt
     return (requests.chosen(table, seat, game.notation.write(action), now, ordered=f"By standing order. {words}."),)
 
 
-class Deputies:
+class StandingOrderRunner:
     """Answers for people by their standing orders, one task a table."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: TableService) -> None:
         self.house = house
 
     def wake(self, room: Room) -> None:

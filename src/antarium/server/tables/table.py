@@ -40,7 +40,7 @@ from antarium.server.tables.entries import (
     WentBack,
 )
 from antarium.server.views.ledger import Ledgers
-from antarium.server.views.position_cache import Album
+from antarium.server.views.position_cache import PositionCache
 from antarium.server.wire import LogLine
 
 Phase = Literal["gathering", "playing", "over"]
@@ -121,7 +121,7 @@ class Table:
         self.rematch = ""
         self.going_back: tuple[Play, int, Play] | None = None
         """The game that was gone back from, where to, and what came of it: worked out before it is carried out."""
-        self.album = Album()
+        self.album = PositionCache()
         self.ledgers = Ledgers()
         self.spoken: dict[int, tuple[Event, LogLine]] = {}
         """Log lines already put into words, by the event's identity."""

@@ -13,7 +13,7 @@ APART: Final = 25
 """So many actions lie between two positions that are kept."""
 
 
-class Album:
+class PositionCache:
     """Positions by the number of actions. What was taken back since is known by its fingerprint, and forgotten."""
 
     def __init__(self) -> None:

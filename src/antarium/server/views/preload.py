@@ -15,9 +15,9 @@ import msgspec
 from starlette.requests import Request
 
 from antarium.kernel.records import Record
-from antarium.server.access.auth import Door
+from antarium.server.access.auth import Authenticator
 from antarium.server.api import ROUTES
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 
 log: Final = logging.getLogger("antarium.server")
 
@@ -56,7 +56,7 @@ def at_table(request: Request) -> tuple[Asked, ...]:
     return (scene, Asked(VIEW, places, f"seat={seat}")) if SEAT.fullmatch(seat) else (scene,)
 
 
-def answering(house: House, door: Door) -> Answering:
+def answering(house: TableService, door: Authenticator) -> Answering:
     """The answers of this house, by their addresses."""
 
     async def answer(request: Request, asked: tuple[Asked, ...]) -> dict[str, bytes]:

@@ -25,7 +25,7 @@ from antarium.server.wire import Onward, Tried
 OTHERS = "after that others are to choose"
 
 
-class Thought:
+class Sandbox:
     """A table in a seat's mind, and what has been tried on it so far."""
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -53,9 +53,9 @@ class Thought:
                 self.ends = OTHERS
 
 
-def onward(table: Table, seat: int, filled: tuple[str, ...]) -> Onward:
+def next_options(table: Table, seat: int, filled: tuple[str, ...]) -> Onward:
     """What could be chosen after these choices, slot by slot."""
-    thought = Thought(table, seat)
+    thought = Sandbox(table, seat)
     for text in filled:
         thought.choose(text)
     return Onward(None if thought.ends else question(thought.position, seat), thought.ends)
@@ -64,7 +64,7 @@ def onward(table: Table, seat: int, filled: tuple[str, ...]) -> Onward:
 def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
     """Whether choices may be made one after another, what is sure to come of them, and the odds of the rest."""
     try:
-        thought = Thought(table, seat)
+        thought = Sandbox(table, seat)
     except Refused as refusal:
         # Whoever asks has not heard yet that something was chosen meanwhile: that is an answer, not a fault.
         return Tried(False, str(refusal))
@@ -90,7 +90,7 @@ def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
 def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, ...]) -> Tried:
     """Why what was pointed at, after these choices, cannot be chosen: the first thing that a rule says against it."""
     try:
-        thought = Thought(table, seat)
+        thought = Sandbox(table, seat)
         for text in filled:
             thought.choose(text)
     except Refused:
@@ -107,7 +107,7 @@ def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, 
     return Tried(False, f"'{about[0]}' is no part of what is asked now", decision.rule)
 
 
-def meant(thought: Thought, decision: Decision, about: tuple[str, ...]) -> Iterator[Action]:
+def meant(thought: Sandbox, decision: Decision, about: tuple[str, ...]) -> Iterator[Action]:
     """What can be meant: by the verbs that are offered, then by those that a player of this game may know else."""
     notation = thought.table.game.notation
     offered = list(dict.fromkeys([action.verb for action in decision.some(CANDIDATES)]))
@@ -121,7 +121,7 @@ def meant(thought: Thought, decision: Decision, about: tuple[str, ...]) -> Itera
             continue  # that is nothing which this verb is said of
 
 
-def refused(thought: Thought, decision: Decision, action: Action) -> Illegal | None:
+def refused(thought: Sandbox, decision: Decision, action: Action) -> Illegal | None:
     """Nothing if it may be chosen; a refusal without a reason if no rule says why it may not."""
     if decision.space is None:
         return None if action in decision.options else thought.position.refusal(action) or Illegal("")
@@ -132,7 +132,7 @@ def refused(thought: Thought, decision: Decision, action: Action) -> Illegal | N
     return None
 
 
-def drawn(thought: Thought, text: str) -> msgspec.Raw | None:
+def drawn(thought: Sandbox, text: str) -> msgspec.Raw | None:
     """What the table shows of a choice before it is made."""
     game, position = thought.table.game, thought.position
     found = game.preview(position.clone(), position.decision(thought.seat), game.notation.read(text))

@@ -17,37 +17,37 @@ from antarium.server.pages.request import Entry, Visit, opened, refusal_words
 LONGEST_NAME: Final = 40
 
 
-def name_form(onward: str) -> Markup:
+def name_form(next_options: str) -> Markup:
     """The shortest way in: a name."""
     field = entry("name", "Your name", hint="As a guest you need no password; this browser remembers you.",
                   maxlength=LONGEST_NAME, required=True, autocomplete="nickname")  # fmt: skip
-    return form("/login", field, button("Go on"), hidden={"do": "guest", "next": onward})
+    return form("/login", field, button("Go on"), hidden={"do": "guest", "next": next_options})
 
 
-def password_form(do: str, title: str, hint: str, onward: str, name: str) -> Markup:
+def password_form(do: str, title: str, hint: str, next_options: str, name: str) -> Markup:
     fields = (
         entry(f"{do}-name", "Name", name, maxlength=LONGEST_NAME, required=True, autocomplete="username"),
         entry(f"{do}-password", "Password", hint=hint, type="password", maxlength=200, required=True,
               autocomplete="current-password" if do == "login" else "new-password"),
     )  # fmt: skip
-    return section(do, title, form("/login", fields, button(title), hidden={"do": do, "next": onward}))
+    return section(do, title, form("/login", fields, button(title), hidden={"do": do, "next": next_options}))
 
 
 async def log_in_page(visit: Visit) -> Response:
     return ways_in(visit, own(visit.asked("next")))
 
 
-def ways_in(visit: Visit, onward: str, name: str = "", problem: str = "", status: int = 200) -> Response:
+def ways_in(visit: Visit, next_options: str, name: str = "", problem: str = "", status: int = 200) -> Response:
     if visit.door.local:
         return redirect("/")
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
     return page(
         "Who are you?",
         wrong,
-        section("guest", "As a guest", name_form(onward)),
-        password_form("login", "Log in", "", onward, name),
+        section("guest", "As a guest", name_form(next_options)),
+        password_form("login", "Log in", "", next_options, name),
         password_form("account", "Make an account", "At least 8 characters. With an account you can come back from "
-                      "another browser.", onward, name),
+                      "another browser.", next_options, name),
         visitor=visit.visitor, status=status,
     )  # fmt: skip
 
@@ -62,7 +62,7 @@ async def let_in(visit: Visit) -> Response:
     filled = await visit.form()
     if visit.door.local:
         raise Refused("this server has one user, who is known already")
-    onward, do = own(filled.text("next", "/")), filled.text("do")
+    next_options, do = own(filled.text("next", "/")), filled.text("do")
     name = filled.text("name" if do == "guest" else f"{do}-name")
     try:
         if len(name) > LONGEST_NAME:
@@ -79,8 +79,8 @@ async def let_in(visit: Visit) -> Response:
     except Unfit:
         raise
     except Refused as refusal:
-        return ways_in(visit, onward, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
-    response = redirect(onward)
+        return ways_in(visit, next_options, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
+    response = redirect(next_options)
     give_cookie(response, token, visit.request.url.scheme == "https")
     return response
 

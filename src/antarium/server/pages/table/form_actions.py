@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.access.auth import Forbidden, Unknown, seat_for
+from antarium.server.access.auth import Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.passwords import new_code, token_digest
 from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.flash import Notice
@@ -31,7 +31,7 @@ from antarium.server.tables.standing_orders import orders_of
 MARK: Final = wire.ClientId
 
 
-class Deed:
+class FormPost:
     """A form of a table, and who sent it."""
 
     def __init__(self, visit: Visit, room: Room, form: Form) -> None:
@@ -75,15 +75,15 @@ class Deed:
         return self.back("again" if again else said)
 
 
-Doing = Callable[[Deed], Awaitable[Response]]
+Doing = Callable[[FormPost], Awaitable[Response]]
 
 
-async def act(deed: Deed) -> Response:
+async def act(deed: FormPost) -> Response:
     form = deed.form
     return await deed.done_or_said(wire.Act(id=deed.mark(), v=form.number("v"), action=form.text("action")))
 
 
-async def line(deed: Deed) -> Response:
+async def line(deed: FormPost) -> Response:
     """A written line: choices, commands, or both."""
     written = deed.form.text("line")
     answer = await Line(deed.visit.house, deed.room, deed.seat(), deed.form.number("v"), deed.mark()).obey(written)
@@ -99,7 +99,7 @@ async def line(deed: Deed) -> Response:
             )  # fmt: skip
 
 
-async def back(deed: Deed) -> Response:
+async def back(deed: FormPost) -> Response:
     """Undo, restart, undo to a moment; ask for a takeback, agree, refuse."""
     mark, v, how = deed.mark(), deed.form.number("v"), deed.form.text("how")
     stand = deed.form.optional_number("stand")
@@ -118,16 +118,16 @@ async def back(deed: Deed) -> Response:
             raise Unfit(f"'{how[:40]}' is no way back")
 
 
-async def resign(deed: Deed) -> Response:
+async def resign(deed: FormPost) -> Response:
     return await deed.done_or_said(wire.Resign(id=deed.mark(), v=deed.form.number("v")), "resigned")
 
 
-async def claim(deed: Deed) -> Response:
+async def claim(deed: FormPost) -> Response:
     other = min(deed.form.number("other"), 15)
     return await deed.done_or_said(wire.Claim(id=deed.mark(), v=deed.form.number("v"), seat=other), "claimed")
 
 
-async def say(deed: Deed) -> Response:
+async def say(deed: FormPost) -> Response:
     text = deed.form.text("text", most=2_000).strip()
     if not text:
         raise Unfit("there is nothing to say: the line is empty")
@@ -137,14 +137,14 @@ async def say(deed: Deed) -> Response:
     return deed.back("said", "chat")
 
 
-async def write_notes(deed: Deed) -> Response:
+async def write_notes(deed: FormPost) -> Response:
     user, text = deed.visit.visitor.user, deed.form.text("text", most=20_000)
     book = deed.room.table.notebook_of(user, deed.seat())
     await deed.visit.house.store.write_notes(deed.table, user, text, book)
     return deed.back("noted", "notes")
 
 
-async def lay_orders(deed: Deed) -> Response:
+async def lay_orders(deed: FormPost) -> Response:
     """Lay a standing order, clear one, or lay those one has again."""
     seat, house = deed.seat(), deed.visit.house
     held = orders_of(deed.room.table, seat, await house.store.laid(deed.table, seat)).orders
@@ -152,7 +152,7 @@ async def lay_orders(deed: Deed) -> Response:
     return deed.back("ordered", "orders")
 
 
-async def sit(deed: Deed) -> Response:
+async def sit(deed: FormPost) -> Response:
     """An open chair of a listed table, or of one's own."""
     person, house, room = deed.visit.visitor.person(), deed.visit.house, deed.room
     chair = deed.form.number("chair")
@@ -164,14 +164,14 @@ async def sit(deed: Deed) -> Response:
     return deed.back("seated")
 
 
-async def stand_up(deed: Deed) -> Response:
+async def stand_up(deed: FormPost) -> Response:
     person, house, room = deed.visit.visitor.person(), deed.visit.house, deed.room
     seat = seat_for(room, deed.visit.visitor, deed.form.number("chair"))
     await house.change(room, lambda: requests.stand_up(room.table, seat, person.user, house.clock()))
     return deed.back("left")
 
 
-async def invite(deed: Deed) -> Response:
+async def invite(deed: FormPost) -> Response:
     """A new invitation for an empty chair, for whoever opened the table."""
     person, header, chair = deed.visit.visitor.person(), deed.room.table.header, deed.form.number("chair")
     if header.host != person.user:
@@ -186,14 +186,14 @@ async def invite(deed: Deed) -> Response:
     return deed.back(anchor="seats")
 
 
-async def rematch(deed: Deed) -> Response:
+async def rematch(deed: FormPost) -> Response:
     person = deed.visit.visitor.person()
     if not deed.room.table.seats_of(person.user):
         raise Forbidden("only those who sit at the table may do that")
     return redirect(path("t", await opening.rematch(deed.visit.house, deed.room, person), "text"))
 
 
-async def fork(deed: Deed) -> Response:
+async def fork(deed: FormPost) -> Response:
     """A table of one's own; sent twice, the form still leads to one."""
     person, table, desk = deed.visit.visitor.person(), deed.room.table, deed.visit.desk
     known = desk.opened.get((person.user, deed.mark()))
@@ -223,10 +223,10 @@ async def do(visit: Visit) -> Response:
     doing = DOINGS.get(form.text("do"))
     if doing is None:
         raise Unfit("the form does not say what it is for")
-    deed = Deed(visit, room, form)
+    deed = FormPost(visit, room, form)
     try:
         return await doing(deed)
-    except (Unfit, Unknown, NoSuchTable):
+    except (Unfit, NotLoggedIn, NoSuchTable):
         raise
     except Refused as refusal:
         words, rule = refusal_words(refusal)

@@ -9,11 +9,11 @@ from antarium.server.pages.context import Sight
 from antarium.server.pages.forms import Form, button, form, selection
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, section
 from antarium.server.pages.table.question import sending
-from antarium.server.store import Laid
+from antarium.server.store import StoredOrders
 from antarium.server.tables.standing_orders import orders_of
 
 
-def orders(sight: Sight, laid: Laid | None) -> Markup:
+def orders(sight: Sight, laid: StoredOrders | None) -> Markup:
     """For the seat whose page it is, and for nobody else."""
     if sight.eyes not in sight.mine or sight.is_past:
         return NOTHING

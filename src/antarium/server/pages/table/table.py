@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.menu import Menu
 from antarium.server.pages.context import HandOver, Sight, gathered, sight_of
-from antarium.server.pages.flash import SAID, Notice, noted
+from antarium.server.pages.flash import FLASH_MESSAGES, Notice, noted
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, path, section
 from antarium.server.pages.page import page, redirect
 from antarium.server.pages.request import Entry, Visit, opened
@@ -25,7 +25,7 @@ PHASES: Final = {"gathering": "people are gathering", "playing": "the game is on
 
 async def show(visit: Visit) -> Response:
     """The table as it is, or as it was."""
-    said = SAID.get(visit.asked("said"), "")
+    said = FLASH_MESSAGES.get(visit.asked("said"), "")
     notice = Notice(words=(said,), harmless=True) if said else None
     return await drawn(visit, visit.number("seat"), notice)
 

@@ -14,7 +14,7 @@ from antarium.server.pages.html import path
 from antarium.server.pages.request import opened, refusal_words
 from antarium.server.tables.requests import Stale
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import House
+from antarium.server.tables.service import TableService
 from antarium.server.views import previews
 
 REST: Final = "The rest of the line was left undone."
@@ -43,7 +43,7 @@ Answer = Sent | Answered
 class Line:
     """One line that a seat has written, and what has been done of it."""
 
-    def __init__(self, house: House, room: Room, seat: int, version: int, mark: str) -> None:
+    def __init__(self, house: TableService, room: Room, seat: int, version: int, mark: str) -> None:
         self.house = house
         self.room = room
         self.seat = seat

@@ -14,11 +14,11 @@ import msgspec
 from antarium.server.store import chain
 from antarium.server.store.base import (
     Invitation,
-    Laid,
     Listener,
     NameTaken,
     Store,
     Stored,
+    StoredOrders,
     StoreFailed,
     User,
 )
@@ -318,14 +318,14 @@ class PostgresStore(Store):
             row = await self.read_one(select, table, user, seat)
         return "" if row is None else str(row[0], "utf-8", "replace")
 
-    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+    async def lay(self, table: str, seat: int, laid: StoredOrders) -> None:
         await self.execute(
             "INSERT INTO antarium.standing VALUES ($1, $2, $3)"
             " ON CONFLICT (table_id, seat) DO UPDATE SET laid = excluded.laid",
             *(table, seat, msgspec.json.encode(laid)),
         )
 
-    async def laid(self, table: str, seat: int) -> Laid | None:
+    async def laid(self, table: str, seat: int) -> StoredOrders | None:
         row = await self.read_one("SELECT laid FROM antarium.standing WHERE table_id = $1 AND seat = $2", table, seat)
         return None if row is None else readable(LAID, row[0])
 

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from antarium.server.store import chain
-from antarium.server.store.base import Invitation, Laid, Listener, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import Invitation, Listener, NameTaken, Store, Stored, StoredOrders, StoreFailed, User
 from antarium.server.store.chain import COLUMNS, TableRow
 from antarium.server.store.rows import (
     LAID,
@@ -281,11 +281,11 @@ class SqliteStore(Store):
         row = await self.read(lambda connection: connection.execute(select, key).fetchone())
         return "" if row is None else str(row[0])
 
-    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+    async def lay(self, table: str, seat: int, laid: StoredOrders) -> None:
         row = (table, seat, msgspec.json.encode(laid))
         await self.write(lambda connection: connection.execute("INSERT OR REPLACE INTO standing VALUES (?, ?, ?)", row))
 
-    async def laid(self, table: str, seat: int) -> Laid | None:
+    async def laid(self, table: str, seat: int) -> StoredOrders | None:
         select = "SELECT laid FROM standing WHERE table_id = ? AND seat = ?"
         row = await self.read(lambda connection: connection.execute(select, (table, seat)).fetchone())
         return None if row is None else readable(LAID, row[0])
