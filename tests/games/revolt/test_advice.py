@@ -232,7 +232,7 @@ def test_advice_is_legal_and_knows_nothing_hidden(scenario: str, seats: int) -> 
 
 
 def test_messalina_bends_one_of_several_but_not_the_only_defender_of_a_hex() -> None:
-    """Nobody could attack the hex of a lone bent counter any more."""
+    """No counter could attack the hex of a lone fascinated counter any more."""
     pos = combat({"1208": "MESSALINA ORS-PI1 ORS-PI2", "1109": "TER-LT1 TER-JT1"})
     assert advised(pos) == "fascinate TER-LT1"
     pos = combat({"1208": "MESSALINA ORS-PI1 ORS-PI2", "1009": "KIN-LT1", "1109": "TER-PI1"})

@@ -43,7 +43,7 @@ def test_in_turns_one_and_two_first_the_rebel_and_then_the_terran_must_take_a_ne
     assert asked(pos) == (0, "take_ally", "ALY-1")
     assert offered(pos) == {"ally KIN", "ally FIT", "ally BRA", "ally EDI"}, "there is no declining"
     assert refused(pos, "done").rule == "ALY-1"
-    assert refused(pos, "ally SES").reason == "House Sessedi has taken a side already"
+    assert refused(pos, "ally SES").reason == "House Sessedi has already been chosen"
     play(pos, "ally FIT")
     assert asked(pos) == (1, "take_ally", "ALY-1")
     assert offered(pos) == {"ally KIN", "ally BRA", "ally EDI"}

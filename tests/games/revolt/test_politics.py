@@ -236,7 +236,7 @@ def test_no_mercenary_comes_back_while_troops_of_the_players_own_houses_lie_dead
     pos = position(table("politics", drawn, sides=sides, points=[4, 0], dice=[0]), Rebuilding(0))
     assert offered(pos) == {"replace EDI-PI1", "done"}
     refusal = refused(pos, "hire")
-    assert (refusal.rule, "own houses lie dead" in refusal.reason) == ("POW-8", True)
+    assert (refusal.rule, "own houses are still dead" in refusal.reason) == ("POW-8", True)
     play(pos, "replace EDI-PI1", "place 0507")
     assert offered(pos) == {"hire", "done"}, "Kinrabe is another player's"
 

@@ -1,4 +1,4 @@
-"""HOU-1 to HOU-4, HOU-7: Messalina bends an enemy, Barracuda was never there."""
+"""HOU-1 to HOU-4, HOU-7: Messalina fascinates an enemy, Barracuda's illusion saves his stack."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def test_failing_she_has_had_her_try_and_elsewhere_she_has_none() -> None:
     pos = combat(counters, seat=1, dice=[2, 1])
     assert rolled(attack(pos, "1009", "TER-JT1")).margin == 0  # her own stack is not attacked
     pos = combat({**counters, "1207": "ORS-HC1"}, seat=1)
-    assert offered(pos) == {"attack 1208", "attack 1009", "done"}  # nor does she bend anybody for an enemy
+    assert offered(pos) == {"attack 1208", "attack 1009", "done"}  # nor does she fascinate a counter for an enemy
 
 
 @rule("HOU-3", "FOR-1")
@@ -369,7 +369,7 @@ def test_the_illusion_is_tried_when_others_of_his_stack_attack_without_him_and_l
 
 @rule("HOU-7")
 def test_there_is_no_illusion_for_a_counter_of_his_stack_that_fights_for_messalina() -> None:
-    """The bent one is on the other side; his own stack is in no battle."""
+    """The fascinated counter is on the other side; his own stack is in no battle."""
     counters = {"1208": "MESSALINA", "1109": "BARRACUDA KIN-LT1", "1110": "TER-PI1"}
     pos = combat(counters, sides={"KIN": 1}, dice=[BENT, 6, 6])
     play(pos, "fascinate KIN-LT1")

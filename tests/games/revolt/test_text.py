@@ -47,16 +47,16 @@ SAMPLES: list[tuple[Event, str]] = [
     ),
     (
         events.ArtifactTurnedUp(token("KIN"), "ufo"),
-        "The artifact of House Kinrabe was turned up: it is the UFO.",
+        "The artifact of House Kinrabe was turned face up: it is the UFO.",
     ),
     (events.CounterPlaced(1, one("TER-LT1"), at("1108")), "The Terran placed Terran Laser Tanks 1 in 1108."),
     (
         events.OrderRolled((3, 5), (1, 0)),
-        "The dice for the order: the Rebel 3, the Terran 5; first the Terran, then the Rebel.",
+        "The players rolled for order: the Rebel 3, the Terran 5; first the Terran, then the Rebel.",
     ),
     (
         events.TieRolled((0, 1), (2, 6)),
-        "The dice once more for those who had rolled alike: the Rebel 2, the Terran 6.",
+        "The tied players rolled again: the Rebel 2, the Terran 6.",
     ),
     (events.MercenaryDrawn(0, one("SIL-JT3")), "Silakka Jump Troops 3 went to the Rebel as a mercenary."),
     (events.HeroDrawn(0, one("DEATH")), "Doctor Death joined the Rebel."),
@@ -66,7 +66,7 @@ SAMPLES: list[tuple[Event, str]] = [
         events.CountersMoved(0, (one("KIN-PI1"), one("KIN-LT1"), token("KIN")), at("1704"), at("1605")),
         "Kinrabe Power Infantry 1, Kinrabe Laser Tanks 1 and the artifact of House Kinrabe moved from 1704 to 1605.",
     ),
-    (events.CounterTeleported(0, one("DOUGAL"), at("0412")), "Black Dougal sent Black Dougal MacKenzie to 0412."),
+    (events.CounterTeleported(0, one("DOUGAL"), at("0412")), "Black Dougal teleported Black Dougal MacKenzie to 0412."),
     (
         events.OverflightDeclared(1, one("TER-AJ1"), at("0511")),
         "Terran Airjets 1 flew over 0511 and will attack it.",
@@ -77,11 +77,11 @@ SAMPLES: list[tuple[Event, str]] = [
     ),
     (
         events.FascinationTried(0, one("TER-PI1"), 2, True),
-        "Messalina tried to bend Terran Power Infantry 1 and rolled 2: it obeyed her.",
+        "Messalina tried to fascinate Terran Power Infantry 1 and rolled 2: she succeeded.",
     ),
     (
         events.FascinationTried(0, one("TER-PI1"), 5, False),
-        "Messalina tried to bend Terran Power Infantry 1 and rolled 5: in vain.",
+        "Messalina tried to fascinate Terran Power Infantry 1 and rolled 5: nothing happened.",
     ),
     (events.LightningStruck(0, 5, -6), "Catherine called lightning and rolled 5: -6 for the attack."),
     (events.ArtifactUsed(0, token("KIN"), "energy_drainer"), "The Rebel used the Energy Drainer."),
@@ -99,8 +99,8 @@ SAMPLES: list[tuple[Event, str]] = [
             "defence 5 (TER-PI1 5) + die 1 = 6; the attacker won by 5."
         ),
     ),
-    (events.IllusionTried(0, 2, True), "Barracuda wove an illusion and rolled 2: the blow passed his stack by."),
-    (events.IllusionTried(0, 6, False), "Barracuda wove an illusion and rolled 6: nobody was deceived."),
+    (events.IllusionTried(0, 2, True), "Barracuda tried an illusion and rolled 2: his stack took no losses."),
+    (events.IllusionTried(0, 6, False), "Barracuda tried an illusion and rolled 6: it had no effect."),
     (events.CounterLost(one("TER-PI1"), at("0511")), "Terran Power Infantry 1 was lost in 0511."),
     (
         events.DuelFought(
@@ -108,7 +108,10 @@ SAMPLES: list[tuple[Event, str]] = [
             (Modifier(3, "die", "LDR-2"), Modifier(1, "assassin", "HER-2")), (Modifier(3, "die", "LDR-2"),),
             one("SERPENTINE"),
         ),
-        "Corvus Andromeda fought Ward Serpentine: 4 (die 3, assassin 1) against 3 (die 3); Ward Serpentine was beaten.",
+        (
+            "Corvus Andromeda fought Ward Serpentine: 4 (die 3, assassin 1) against 3 (die 3); "
+            "Ward Serpentine was defeated."
+        ),
     ),
     (events.LeaderRolled(one("SIMON"), 4, "wounded"), "Simon Fitzgerald was defeated and rolled 4: wounded."),
     (
@@ -119,11 +122,11 @@ SAMPLES: list[tuple[Event, str]] = [
     (events.CountersAdvanced(0, (one("KIN-PI1"),), at("0511")), "Kinrabe Power Infantry 1 advanced to 0511."),
     (
         events.BlastCancelled(token("KIN"), token("FIT")),
-        "The artifact of House Fitzgerald smothered the blast of the artifact of House Kinrabe; both were destroyed.",
+        "The artifact of House Fitzgerald cancelled the blast of the artifact of House Kinrabe; both were destroyed.",
     ),
     (
         events.HexesDevastated(0, at("0511"), (at("0511"), at("0512"))),
-        "The Rebel set off the Devastator in 0511 and laid waste 0511, 0512.",
+        "The Rebel set off the Devastator in 0511 and devastated 0511, 0512.",
     ),
     (
         events.PointsGained(0, (Modifier(4, "House Kinrabe", "REP-1"),), 9),
@@ -139,15 +142,15 @@ SAMPLES: list[tuple[Event, str]] = [
     ),
     (
         events.RecruitingRolled(1, 7, 3, 1, -1),
-        "The Terran rolled 3 to recruit for Terra (1 needed): nobody came.",
+        "The Terran rolled 3 to recruit for Terra (1 needed): no hero joined.",
     ),
     (
         events.ReinforcementsRolled(3, 2, False),
         "The Terran rolled 3 for reinforcements (1-2 needed): they did not arrive.",
     ),
     (events.ReinforcementsRolled(0, 6, True), "The Terran reinforcements arrived."),
-    (events.LeaderReturned(one("SIMON")), "Simon Fitzgerald is fit again."),
-    (events.TurnEnded(3, (20, 45)), "Turn 3 ended; as it stands: 20 for the Rebel and 45 for the Terran."),
+    (events.LeaderReturned(one("SIMON")), "Simon Fitzgerald has recovered."),
+    (events.TurnEnded(3, (20, 45)), "Turn 3 ended; victory points: 20 for the Rebel and 45 for the Terran."),
     (events.GameEnded((40, 25), (0,)), "The game ended, and the Rebel won: 40 for the Rebel and 25 for the Terran."),
 ]  # fmt: skip
 
@@ -165,7 +168,7 @@ def test_a_draw_says_so() -> None:
     even = events.BattleRolled(at("0511"), (), (), (3,), (3,), 0)
     assert GAME.sentence(even, GAME.setup()).endswith("neither side won.")
     tied = events.DuelFought(one("SIMON"), one("NUREB"), (), (), -1)
-    assert GAME.sentence(tied, GAME.setup()).endswith("neither was beaten.")
+    assert GAME.sentence(tied, GAME.setup()).endswith("neither was defeated.")
 
 
 # Names
@@ -253,7 +256,7 @@ def test_a_move_in_words() -> None:
     assert GAME.prompt(pos, pos.pending[0]) == "Which counter do you want to move?"
     assert (
         GAME.describe(pos, pos.pending[0], read("select KIN-PI1"))
-        == "take up Kinrabe Power Infantry 1 (4-3) in 1704 (Kinrabe fortress)"
+        == "select Kinrabe Power Infantry 1 (4-3) in 1704 (Kinrabe fortress)"
     )
     assert GAME.describe(pos, pos.pending[0], actions.DONE) == "end the movement phase"
     play(pos, "select KIN-PI1")
@@ -279,9 +282,10 @@ def test_an_attack_in_words() -> None:
     )
     play(pos, "with KIN-LT1", "with KIN-PI1", "done")
     assert (
-        GAME.prompt(pos, pos.pending[0]) == "Which counter do you take off? 7 more must go after the battle for 1605."
+        GAME.prompt(pos, pos.pending[0])
+        == "Which counter do you remove after the battle for 1605? Combat factors still to lose: 7."
     )
-    assert GAME.describe(pos, pos.pending[0], read("lose KIN-LT1")) == "take off Kinrabe Laser Tanks 1 (6-4), worth 6"
+    assert GAME.describe(pos, pos.pending[0], read("lose KIN-LT1")) == "remove Kinrabe Laser Tanks 1 (6-4), worth 6"
 
 
 def test_a_choice_is_worded_for_the_decision_it_belongs_to() -> None:
@@ -289,10 +293,10 @@ def test_a_choice_is_worded_for_the_decision_it_belongs_to() -> None:
     drawn = table(counters={"1606": "KIN-PI1 KIN-ART", "1605": "TER-PI1 ORS-ART"}, sides={"ORS": 1})
     attack, defence = (Decision(seat, prompt, "COM-6") for seat, prompt in ((0, "advance"), (1, "declare_defence")))
     pos = Position(GAME, drawn, (Combat(seat=0),), (), (attack, defence))
-    assert GAME.describe(pos, attack, read("declare KIN-ART")).startswith("turn up the Energy Drainer of")
-    assert GAME.describe(pos, attack, read("declare ORS-ART")).startswith("turn up the artifact of")
-    assert GAME.describe(pos, defence, read("declare KIN-ART")).startswith("turn up the artifact of")
-    assert GAME.describe(pos, defence, read("declare ORS-ART")).startswith("turn up the Devastator of")
+    assert GAME.describe(pos, attack, read("declare KIN-ART")).startswith("turn the Energy Drainer of")
+    assert GAME.describe(pos, attack, read("declare ORS-ART")).startswith("turn the artifact of")
+    assert GAME.describe(pos, defence, read("declare KIN-ART")).startswith("turn the artifact of")
+    assert GAME.describe(pos, defence, read("declare ORS-ART")).startswith("turn the Devastator of")
     assert GAME.describe(pos, attack, actions.DONE) == "advance no further"
     assert GAME.describe(pos, defence, actions.DONE) == "declare nothing more"
 

@@ -265,7 +265,10 @@ def test_the_owner_of_a_token_in_the_blast_is_asked_whatever_it_is(artifact: str
     )  # fmt: skip
     pos = position(state, Combat(seat=0), Detonation(0, token("KIN")))
     assert decider(pos) == 1
-    assert GAME.prompt(pos, pos.decision(1)) == "A blast is coming. Does the artifact of House Fitzgerald stop it?"
+    assert (
+        GAME.prompt(pos, pos.decision(1))
+        == "An artifact is being set off. Does the artifact of House Fitzgerald cancel the blast?"
+    )
 
 
 @rule("HID-6")

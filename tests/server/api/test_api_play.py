@@ -200,7 +200,7 @@ async def test_why_not_this(here: Inside) -> None:
     assert good(await ada.post(path, {"about": ["MESSALINA", "0202"]}))["legal"]
     foreign = good(await ada.post(path, {"about": ["1107", "TER-LT1"]}))
     assert (foreign["legal"], foreign["rule"]) == (False, "MOV-1")
-    assert "not under your command" in foreign["reason"]
+    assert "you don't control it" in foreign["reason"]
     # On the way a place is meant where a place is asked for, and a counter where one may come along.
     there = good(await ada.post(path, {"filled": ["select MESSALINA"], "about": ["1107", "TER-LT1"]}))
     assert there["reason"].startswith("Messalina Orsini cannot go to 1107: ")
@@ -213,7 +213,7 @@ async def test_why_not_this(here: Inside) -> None:
     spent = good(await ada.post(path, {"about": ["MESSALINA", "0202"]}))
     assert "it has moved already in this phase" in spent["reason"]
     foreign = good(await ada.post(path, {"about": ["1107", "TER-LT1"]}))
-    assert "not under your command" in foreign["reason"]
+    assert "you don't control it" in foreign["reason"]
     unknown = good(await ada.post(path, {"about": ["moon"]}))
     assert (unknown["reason"], unknown["rule"]) == ("'moon' is no part of what is asked now", "MOV-1")
     idle = good(await ben.post(path, {"about": ["MESSALINA"]}))

@@ -72,5 +72,5 @@ def neutral_houses(s: State) -> list[int]:
 def house_refusal(s: State, action: Action, rule: str) -> Illegal | None:
     """Why this house cannot be taken."""
     if isinstance(action, Ally) and 0 <= action.house < HOUSES and not s.is_neutral(action.house):
-        return Illegal(f"House {FACTION_NAME[action.house]} has taken a side already", rule)
-    return Illegal("a house has to be chosen now", rule)
+        return Illegal(f"House {FACTION_NAME[action.house]} has already been chosen", rule)
+    return Illegal("you must choose a house now", rule)

@@ -260,7 +260,7 @@ class Campaign:
         return self.flyers
 
     def lures(self) -> list[tuple[int, int]]:
-        """The sites that are not one's own, with the distance from which each can be felt."""
+        """Return the sites that this seat does not own, with the distance within which each attracts counters."""
         s, outlook = self.s, self.outlook
         found: list[tuple[int, int]] = []
         for at in outlook.sites:

@@ -80,7 +80,7 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
             return refusal(what, target_bar(s, combat.seat, combat.fought, action.target))
         if isinstance(action, Fascinate):
             what = f"{counter_name(action.victim)} cannot be fascinated"
-            return Illegal(f"{what}: it is no enemy troop in Messalina's reach", "HOU-1")
+            return Illegal(f"{what}: it is not an enemy troop in Messalina's reach", "HOU-1")
         if isinstance(action, Detonate):
             why = blast_bar(s, combat.seat, action.token)
             return Illegal(opened(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
@@ -146,7 +146,7 @@ def attack_bar(s: State, seat: int, counter: int, target: int) -> int:
     if aim >= 0:
         return bars.FREE if aim == target else bars.AIMS_ELSEWHERE
     here = s.hex_of[counter]
-    if here == target and counter == s.fascinated:  # HOU-2: the bent counter may turn on its own stack
+    if here == target and counter == s.fascinated:  # HOU-2: the fascinated counter can attack its own stack
         return bars.FREE if has_defender(s, here) else bars.ALONE_THERE
     if target not in s.board.around[here]:
         return bars.NOT_BESIDE

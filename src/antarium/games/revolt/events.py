@@ -107,7 +107,7 @@ class PhaseBegan(Event, frozen=True, gc=False, tag=True):
 
 
 class CountersMoved(Event, frozen=True, gc=False, tag=True):
-    """A group went from one hex to another for so many movement factors."""
+    """A group has moved from one hex to another at this cost in movement factors."""
 
     rule: ClassVar[str] = "MOV-1"
     seat: int
@@ -146,7 +146,7 @@ class BattleJoined(Event, frozen=True, gc=False, tag=True):
 
 
 class FascinationTried(Event, frozen=True, gc=False, tag=True):
-    """Messalina has tried to bend an enemy troop."""
+    """Messalina has tried to fascinate an enemy troop."""
 
     rule: ClassVar[str] = "HOU-1"
     seat: int
@@ -341,4 +341,4 @@ LANDMARKS: dict[type[Event], Landmark] = {
     TurnBegan: "turn", BattleRolled: "battle", DuelFought: "battle", HexesDevastated: "battle", CounterLost: "loss",
     ReinforcementsRolled: "score", ArtifactTurnedUp: "score", GameEnded: "end",
 }  # fmt: skip
-"""What somebody who looks through a whole game would stop at, and why."""
+"""The events that are worth a stop when going through a whole game, and why."""

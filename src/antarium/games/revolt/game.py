@@ -87,7 +87,7 @@ class Revolt(Game):
 
     def write_hex(self, at: int) -> str:
         if not 0 <= at < self.board.size:
-            raise ValueError(f"{at} is no hex")
+            raise ValueError(f"{at} is not a hex")
         return self.board.label(at)
 
     def seat_counts(self, options: dict[str, str]) -> tuple[int, ...]:
@@ -245,11 +245,11 @@ def read_house(word: str) -> int:
 
 def write_house(house: int) -> str:
     if not 0 <= house < HOUSES:
-        raise ValueError(f"{house} is no house")
+        raise ValueError(f"{house} is not a house")
     return FACTION_CODE[house]
 
 
 def write_counter(counter: int) -> str:
     if not 0 <= counter < COUNTERS:
-        raise ValueError(f"{counter} is no counter")
+        raise ValueError(f"{counter} is not a counter")
     return CODE[counter]

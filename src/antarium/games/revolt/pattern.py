@@ -33,11 +33,11 @@ class PlaceInPattern(Step[State, Pattern, Place | None]):
     def refuse(self, s: State, pattern: Pattern, action: Action) -> Illegal | None:
         counter = pattern.counters[0]
         if not isinstance(action, Place) or not 0 <= action.on < s.board.size:
-            return Illegal(f"{CODE[counter]} is in hand and has to be placed first", "SET-2")
+            return Illegal(f"{CODE[counter]} must be placed first", "SET-2")
         what = f"{CODE[counter]} cannot be placed on {s.board.label(action.on)}"
         if action.on in s.board.markets[FACTION[counter]]:
             return Illegal(f"{what}: another counter is there", "SET-2")
-        return Illegal(f"{what}: that is no economic hex of House {FACTION_NAME[FACTION[counter]]}", "SET-2")
+        return Illegal(f"{what}: that is not an economic hex of House {FACTION_NAME[FACTION[counter]]}", "SET-2")
 
 
 def man_fortress(s: State, seat: int, house: int, rule: str) -> None:

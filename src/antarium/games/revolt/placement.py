@@ -58,7 +58,7 @@ class PlaceCounter(Step[State, Placement, Place | Done | None]):
         counter = placement.counters[0]
         if isinstance(action, Place) and 0 <= action.on < s.board.size:
             return place_refusal(s, placement, action.on)
-        return Illegal(f"{CODE[counter]} is in hand and has to be placed first", entry_rule(s, placement))
+        return Illegal(f"{CODE[counter]} must be placed first", entry_rule(s, placement))
 
 
 def placing(frames: Frames, seat: int, counters: list[int]) -> Frames:
@@ -90,7 +90,7 @@ def might_enter(s: State, seat: int, counter: int) -> bool:
 
 
 def region(s: State, seat: int, counter: int) -> list[int]:
-    """The hexes the rules name for this counter, whoever holds them."""
+    """Return the hexes the rules name for this counter, held by an enemy or not."""
     if is_token(counter):
         return homes(s, FACTION[counter])
     return starting_region(s, seat, counter) if s.turn == 0 else return_region(s, seat, counter)
@@ -229,13 +229,15 @@ def place_refusal(s: State, placement: Placement, at: int) -> Illegal | None:
     seat, counter = placement.seat, placement.counters[0]
     what = f"{CODE[counter]} cannot be placed on {s.board.label(at)}"
     if s.holder[at] == BARRED:
-        return Illegal(f"{what}: that hex is closed to everything", "POW-5" if s.board.starport == at else "MAP-7")
+        return Illegal(f"{what}: that hex is closed to all counters", "POW-5" if s.board.starport == at else "MAP-7")
     if at not in region(s, seat, counter):
-        return Illegal(f"{what}: it may not come on there", entry_rule(s, placement))
+        return Illegal(f"{what}: that hex is not one of those allowed for it", entry_rule(s, placement))
     if not is_open(s, seat, at):
-        return Illegal(f"{what}: counters of another side are there", "REP-4" if s.turn else entry_rule(s, placement))
+        return Illegal(f"{what}: another player's counters are there", "REP-4" if s.turn else entry_rule(s, placement))
     if not has_room(s, counter, at):
-        return Illegal(f"{what}: no more than three counters may stand in a hex", "STK-1")
+        return Illegal(f"{what}: a hex can hold at most three counters", "STK-1")
     if at not in entry_hexes(s, seat, counter):
-        return Illegal(f"{what}: no counter of that house would have room for its artifact beside it", "SET-5")
+        return Illegal(
+            f"{what}: that would leave no room for the artifact of its house beside any of its counters", "SET-5"
+        )
     return None

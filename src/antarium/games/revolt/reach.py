@@ -113,13 +113,13 @@ def reach_by(s: State, seat: int, group: tuple[int, ...], factors: int, way: int
 
 
 def walked(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
-    """MOV-1, MOV-2 Hexes that can be entered: those of the empty map, or fewer where somebody is in the way."""
+    """MOV-1, MOV-2 Return the hexes that can be entered: as on the empty map, or fewer if counters are in the way."""
     found = on_the_way(board, holder, seat, origin, factors, way)
     return [at for at in found if holder[at] == EMPTY or holder[at] == seat]
 
 
 def on_the_way(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
-    """The same, and perhaps hexes beside them that somebody else holds."""
+    """Return the same, and perhaps hexes next to them that another player holds."""
     paths = strides(board, origin, factors, way)
     for at in paths.passed:
         if holder[at] != EMPTY and holder[at] != seat:
