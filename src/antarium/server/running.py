@@ -97,7 +97,8 @@ async def run(plan: Plan, protection: SecuritySettings, ready: Callable[[TableSe
 
 def configuration(house: TableService, protection: SecuritySettings, quiet: bool) -> uvicorn.Config:
     return uvicorn.Config(
-        application(house, protection), lifespan="off", http=LimitedHttpProtocol, ws_max_size=LARGEST_MESSAGE, ws_ping_interval=20,
+        application(house, protection), lifespan="off", http=LimitedHttpProtocol, ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
         ws_ping_timeout=20, proxy_headers=False, server_header=False, timeout_graceful_shutdown=GRACE,
         log_config=server_log.log_config("WARNING" if quiet else "INFO", access=False),
     )  # fmt: skip
