@@ -39,7 +39,7 @@ sys.path.insert(0, str(ROOT))
 
 from antarium.lab.arena import Match, play_one  # noqa: E402
 from antarium.lab.serving import Server  # noqa: E402
-from antarium.server.client import BUILT  # noqa: E402
+from antarium.server.frontend import BUILT  # noqa: E402
 from scripts.chromium import chromium, flags  # noqa: E402
 
 UPDATES = 250

@@ -82,7 +82,7 @@ class Listener:
         decision = position.decision(seat)
         options = tuple(decision.some(24))
         seen = game.observe(position, seat)
-        self.hear(game.prompt(position, decision), *(game.describe(position, action) for action in options))
+        self.hear(game.prompt(position, decision), *(game.describe(position, decision, action) for action in options))
         self.hear(*game.forecast(position, decision), play.undo_reach(seat)[1])
         self.read(game.display(seen))
         for question in game.questions(seen):

@@ -19,8 +19,8 @@ def module() -> str:
     """The text of wire.ts."""
     from antarium.server import wire
     from antarium.server.api import ROUTES
-    from antarium.server.schema import is_json
-    from antarium.server.typescript import typescript
+    from antarium.server.schema.openapi import is_json
+    from antarium.server.schema.typescript import typescript
 
     endpoints = [route.endpoint for route in ROUTES]
     answers = [kind for endpoint in endpoints for kind in endpoint.responses.values() if is_json(kind)]

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is slow, and so is what draws examples on it; both would fail tests that are right.
+settings.register_profile("antarium", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("antarium")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

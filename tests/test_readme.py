@@ -21,8 +21,3 @@ def test_the_python_examples_run(capsys: pytest.CaptureFixture[str]) -> None:
     promised = re.findall(r"print\(refusal\)\s+# (.+)", text)
     assert "victory points" in printed[0]
     assert printed[1:] == promised
-
-
-def test_every_file_it_links_to_exists() -> None:
-    for target in re.findall(r"\]\(([^)]+)\)", README.read_text(encoding="utf-8")):
-        assert (README.parent / target).exists(), target

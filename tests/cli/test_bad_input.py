@@ -48,6 +48,12 @@ def said(shell: Run, code: int, *words: str) -> str:
         (["sim", "", "--seats", "random,random"], "there is no game ''"),
         (["sim", "toy", "--seats", "random,random", "--jobs", "0"], "0 is not in the range"),
         (["sim", "toy", "--seats", "random,random", "--games", "many"], "'many' is not a valid integer"),
+        (
+            ["sim", "toy", "--seats", "random,random", "--games", "\uff12"],
+            "'\uff12' is not a number in the digits 0 to 9",
+        ),
+        (["fuzz", "toy", "--seconds", "\u0663"], "'\u0663' is not a number in the digits 0 to 9"),
+        (["replay", "game.antarium", "--at", "\u0661"], "'\u0661' is not a number in the digits 0 to 9"),
         (["rules", "toy", "\x1b[31m"], "toy has no rule '\\x1b[31m'"),
         (["replay", "two\nlines"], "two\\nlines cannot be read"),
         (["replay", "\udcff"], "\\udcff cannot be read"),

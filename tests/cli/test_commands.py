@@ -102,7 +102,7 @@ def test_rules_by_id_by_chapter_and_all(shell: Run) -> None:
     assert all(one["chapter"] == "MOV" for one in chapter["rules"])
     everything = json.loads(shell("rules", "revolt", "--json")[1])
     assert len(everything["rules"]) == len(games.load("revolt").rulebook.rules)
-    assert "MOV-3  Counters of one hex may go as a group" in shell("rules", "revolt", "MOV-3")[1]
+    assert "MOV-3  Counters in the same hex can move as a group" in shell("rules", "revolt", "MOV-3")[1]
 
 
 def test_leaving_by_the_end_of_input_keeps_the_game(

@@ -10,6 +10,7 @@ from antarium.games import load
 from antarium.kernel.flow import Position
 from antarium.kernel.menu import Ambiguous, Menu
 from antarium.kernel.refusals import Refused
+from tests.kernel.toy_game import Toy
 
 
 def middle_of_a_move() -> Position:
@@ -20,6 +21,13 @@ def middle_of_a_move() -> Position:
         position.apply(0, game.notation.read(text))
     position.apply(1, game.notation.read("select TER-AJ1"))
     return position
+
+
+def test_who_choose_at_the_same_time_each_read_their_own_choices() -> None:
+    position = Toy().start(3, seed="menu")
+    for seat, side in enumerate(("Red", "Green", "Blue")):
+        menu = Menu(position, position.decision(seat))
+        assert [choice.meaning for choice in menu.choices] == [f"{side}: {choice.text}" for choice in menu.choices]
 
 
 def test_choices_are_grouped_and_sorted_and_what_stands_alone_is_last() -> None:

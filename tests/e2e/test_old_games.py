@@ -11,9 +11,9 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from antarium.server.entries import Acted
-from antarium.server.house import game_of
 from antarium.server.store import Stored
+from antarium.server.tables.entries import Acted
+from antarium.server.tables.service import game_of
 from tests.e2e.people import People, settle
 from tests.e2e.recording import record
 from tests.e2e.serving import Host

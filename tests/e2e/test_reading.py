@@ -122,7 +122,7 @@ def test_where_only_going_on_is_offered_every_counter_says_why(local: Host, peop
     click(person.page, lone(table, own=True))
     expect(why).to_contain_text("it has moved already in this phase")
     click(person.page, lone(table, own=False))
-    expect(why).to_contain_text("it is not under your command")
+    expect(why).to_contain_text("you don't control it")
     expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
 
 

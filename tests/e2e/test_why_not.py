@@ -26,7 +26,7 @@ def test_buttons_and_pieces_say_why_not(local: Host, people: People) -> None:
     assert foreign is not None
     page.mouse.click(foreign["x"] + foreign["width"] / 2, foreign["y"] + foreign["height"] / 2)
     why = table.prompt.get_by_role("alert")
-    expect(why).to_contain_text("not under your command")
+    expect(why).to_contain_text("you don't control it")
     expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
 
 

@@ -53,7 +53,7 @@ def playthrough(game: Game, seed: str, seats: int, options: dict[str, str]) -> s
         offered = "an open choice" if decision.space is not None else f"{len(decision.options)} choices"
         lines.append(f"   {offered}; takes: {game.notation.write(action)}")
         lines += [
-            f"   - {game.sentence(event, position.state.setup)} [{event.rule}]"
+            f"   - {game.sentence(event, position.state.setup)} [{event.rule_id()}]"
             for event in position.apply(seat, action)
         ]
         if number % 50 == 0:

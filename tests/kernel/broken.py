@@ -15,6 +15,7 @@ from antarium.kernel.state import State
 from tests.kernel import toy
 from tests.kernel.toy_game import Toy
 from tests.kernel.toy_records import (
+    ACTIONS,
     CARDS,
     DISCARD,
     NOTATION,
@@ -87,6 +88,43 @@ class NoSuchSeat(toy.Deed):
         return (Decision(s.setup.seats, "deed", "ACT-1", (Done(),)),)
 
 
+class Loose(Notation):
+    """Reads whatever somebody could have meant."""
+
+    def read(self, text: str) -> Action:
+        return self.read_typed(text)
+
+
+class Worldly(Notation):
+    """Knows the digits of every script."""
+
+    def read_typed(self, text: str) -> Action:
+        return super().read_typed("".join(str(int(one)) if one.isdecimal() else one for one in text))
+
+    def read(self, text: str) -> Action:
+        return super().read("".join(str(int(one)) if one.isdecimal() else one for one in text))
+
+
+@breaks("only what is written is read: ")
+class SeveralSpellings(Toy):
+    def __init__(self) -> None:
+        super().__init__()
+        self.notation = Loose(ACTIONS, NOTATION.words)
+
+
+@breaks("is read, and it is written")
+class DigitsOfEveryScript(Toy):
+    def __init__(self) -> None:
+        super().__init__()
+        self.notation = Worldly(ACTIONS, NOTATION.words)
+
+
+@breaks("frames fit the table: there is no such seat")
+class FramesThatFitNothing(Toy):
+    def misfits(self, state: State, stack: Frames) -> list[str]:
+        return ["there is no such seat"] if len(stack) > 2 else []
+
+
 class FickleGround(toy.Ground):
     def candidates(self, most: int) -> tuple[Action, ...]:
         return (Put((0, 0)), Put((TABLE, 0)))
@@ -127,7 +165,7 @@ class TwoCardsOneName(Toy):
 
 @breaks("the text of a choice reads back: Bid")
 class NoDescription(Toy):
-    def describe(self, position: Position, action: Action) -> str:
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
         return ""
 
 

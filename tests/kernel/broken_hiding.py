@@ -162,8 +162,8 @@ class EmptySecret(Toy):
 
 @breaks(" is asked depends on what it does not know")
 class DescriptionKnowsTheDeck(Toy):
-    def describe(self, position: Position, action: Action) -> str:
-        return f"{super().describe(position, action)} ({table(position.state).deck[-1:]})"
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        return f"{super().describe(position, decision, action)} ({table(position.state).deck[-1:]})"
 
 
 @breaks_by(" is asked depends on what it does not know", Turn)

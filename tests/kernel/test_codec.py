@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from antarium.kernel.codec import decode, encode, fingerprint, to_json
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
+from antarium.kernel.refusals import BadPosition
+from antarium.kernel.state import State
 from antarium.kernel.testing import random_game
 from tests.kernel.toy_game import Toy
 from tests.kernel.toy_records import Bid, Drawn, Duel, Match, Round, Turn
@@ -65,8 +69,96 @@ def test_a_known_fingerprint_never_changes() -> None:
 def test_torn_bytes_are_refused() -> None:
     game = Toy()
     data = encode(game.start(seed="codec"))
-    with pytest.raises(msgspec.DecodeError):
-        decode(game, data[:-1])
+    for torn in (data[:-1], b"", data + b"\x00", b"\xc0"):
+        with pytest.raises(BadPosition):
+            decode(game, torn)
+
+
+# Forged bytes
+
+SETUP, KEY, DRAWN, PARTS, STACK, SEALED = range(6)
+
+
+def forged(data: bytes, *path: Any, value: Any) -> bytes:
+    """The same position with another value in that place."""
+    tree = msgspec.msgpack.decode(data)
+    inside = tree
+    for step in path[:-1]:
+        inside = inside[step]
+    inside[path[-1]] = value
+    return msgspec.msgpack.encode(tree)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        ((KEY,), b"short", "the dice have a key of 5 bytes"),
+        ((DRAWN,), -1, "-1 bytes of them are drawn"),
+        ((DRAWN,), 1 << 60, "bytes of them are drawn"),
+        ((STACK, 1, "at"), 99, "Round has no step 99"),
+        ((STACK, 1, "at"), -1, "Round has no step -1"),
+        ((STACK, 0, "at"), 99, "Match has no step 99"),
+        ((STACK, 1, "type"), "Nothing", "the position can't be set up"),
+        ((STACK,), [{"type": "Match", "at": 0}], "nobody is asked"),
+        ((PARTS, 0), [0], "the position can't be set up"),
+        ((SETUP, "options"), [["length", "endless"]], "length=endless is not possible"),
+        ((SETUP, "options"), [], "its options are not those of this game"),
+        ((SETUP, "seats"), 1 << 40, "cannot be played by 1099511627776"),
+    ],
+)
+def test_a_position_that_no_play_leads_to_is_refused(path: tuple[Any, ...], value: Any, reason: str) -> None:
+    game = Toy()
+    data = encode(game.start(seed="codec"))
+    decode(game, data)
+    with pytest.raises(BadPosition) as refused:
+        decode(game, forged(data, *path, value=value))
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("sealed", "reason"),
+    [
+        ([[0, {"type": "Bid", "card": 99}]], "seat 0 has sealed a choice that it does not have"),
+        ([[7, {"type": "Done"}]], "seat 7 has sealed a choice and is not asked"),
+        ([[1, {"type": "Done"}], [0, {"type": "Done"}]], "can't be sealed here"),
+        ([[0, {"type": "Done"}], [0, {"type": "Done"}]], "can't be sealed here"),
+    ],
+)
+def test_choices_that_nobody_could_have_sealed_are_refused(sealed: list[Any], reason: str) -> None:
+    game = Toy()
+    data = encode(game.start(seats=3, seed="codec"))
+    with pytest.raises(BadPosition) as refused:
+        decode(game, forged(data, SEALED, value=sealed))
+    assert reason in str(refused.value)
+
+
+def test_nothing_is_sealed_when_all_have_chosen_or_the_game_is_over() -> None:
+    game = Toy()
+    position = game.start(seed="codec")
+    everything = [[one.seat, msgspec.to_builtins(one.options[0])] for one in position.pending]
+    with pytest.raises(BadPosition, match="every choice is sealed"):
+        decode(game, forged(encode(position), SEALED, value=everything))
+    with pytest.raises(BadPosition, match="the game is over, and choices are still sealed"):
+        decode(game, forged(forged(encode(position), SEALED, value=everything), STACK, value=[]))
+
+
+def test_an_error_in_the_rules_is_a_refusal_of_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Toy()
+    data = encode(game.start(seed="codec"))
+
+    def trip(self: Toy, state: State) -> list[str]:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(Toy, "complaints", trip)
+    with pytest.raises(BadPosition, match="list index out of range"):
+        decode(game, data)
+    monkeypatch.setattr(Toy, "complaints", lambda self, state: ["a card is lost"])
+    with pytest.raises(BadPosition, match="a card is lost"):
+        decode(game, data)
+    monkeypatch.setattr(Toy, "complaints", lambda self, state: [])
+    monkeypatch.setattr(Toy, "misfits", lambda self, state, stack: ["a round has no seat 9"], raising=False)
+    with pytest.raises(BadPosition, match="a round has no seat 9"):
+        decode(game, data)
 
 
 def test_records_go_to_json_with_their_kind() -> None:

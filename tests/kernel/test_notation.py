@@ -27,8 +27,26 @@ def test_both_ways(action: Action, text: str) -> None:
     assert NOTATION.read(text) == action
 
 
-def test_space_and_capitals_do_not_matter_in_the_verb() -> None:
-    assert NOTATION.read("  WALK   2 ") == Walk(2)
+@pytest.mark.parametrize("text", ["  WALK   2 ", "walk  2", "walk 2 ", "Walk 2", "walk 02", "walk\t2", "walk 2\n"])
+def test_what_is_typed_may_have_other_blanks_capitals_and_noughts(text: str) -> None:
+    assert NOTATION.read_typed(text) == Walk(2)
+    with pytest.raises(Unreadable, match=r"cannot be read: it is written 'walk 2'"):
+        NOTATION.read(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["walk ٢", "walk ２", "ｗalk 2", "wal\N{KELVIN SIGN} 2", "walk\N{NO-BREAK SPACE}2", "walk 2\u200b"]
+)
+def test_letters_digits_and_blanks_of_other_scripts_are_refused(text: str) -> None:
+    for read in (NOTATION.read, NOTATION.read_typed):
+        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+            read(text)
+
+
+@pytest.mark.parametrize("word", ["+2", "2_0", "2.0", "0x2", "--2", "9" * 16])
+def test_a_whole_number_is_digits_with_at_most_a_minus(word: str) -> None:
+    with pytest.raises(Unreadable, match="is not a whole number"):
+        NOTATION.read_typed(f"walk {word}")
 
 
 @pytest.mark.parametrize(
@@ -39,7 +57,7 @@ def test_space_and_capitals_do_not_matter_in_the_verb() -> None:
         ("fly 3", "'fly' is no verb of this game; it knows bid, challenge, done, draw"),
         ("walk", "'walk' breaks off: walk needs a far"),
         ("walk 1 2", "'walk 1 2' says too much"),
-        ("walk far", "'walk far' cannot be read: invalid literal"),
+        ("walk far", "'walk far' cannot be read: 'far' is not a whole number"),
         ("bid gold", "'bid gold' cannot be read: there is no card 'gold'"),
         ("put 1 x", "'put 1 x' cannot be read"),
     ],

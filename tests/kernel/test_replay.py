@@ -311,3 +311,16 @@ def test_the_result_is_compared_by_winners_and_scores_and_not_by_its_words() -> 
     others: list[dict[str, object]] = [{"winners": []}, {"scores": more}]
     for other in others:
         assert "another result" in refusal_of(closing(result={**told, **other}))
+
+
+@pytest.mark.parametrize("part", ["observe", "display", "prompt", "complaints"])
+def test_a_brought_position_that_cannot_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    record = Play(Toy(), RUNNING.position.state.setup, RUNNING.position.state.dice.key, (), encode(RUNNING.position))
+
+    def trip(*args: object) -> None:
+        raise KeyError(part)
+
+    text = record.save().write()
+    monkeypatch.setattr(Toy, part, trip)
+    with pytest.raises(BadReplay, match="line 2: the position it began with cannot be set up"):
+        Replay.read(text).verify(Toy())

@@ -131,8 +131,8 @@ class Toy(Game):
     def prompt(self, position: Position, decision: Decision) -> str:
         return f"{decision.prompt} {' '.join(str(arg) for arg in decision.args)}"
 
-    def describe(self, position: Position, action: Action) -> str:
-        return f"to {self.notation.write(action)}"
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        return f"{self.seat_names(position.state.setup)[decision.seat]}: {self.notation.write(action)}"
 
     def sentence(self, event: Event, setup: Setup) -> str:
         match event:

@@ -14,8 +14,8 @@ import asyncpg
 import pytest
 
 from antarium import games
-from antarium.server import callers
-from antarium.server.house import loaded_game
+from antarium.server.bots import turn_dispatcher
+from antarium.server.tables.service import loaded_game
 
 T = TypeVar("T")
 Run = Callable[[Coroutine[Any, Any, T]], T]
@@ -87,7 +87,7 @@ def postgres_url(postgres_server: PostgresServer) -> str:
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The kernel's toy among the games, and bots that try again at once."""
     monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
-    monkeypatch.setattr(callers, "PATIENCE", 0.01)
+    monkeypatch.setattr(turn_dispatcher, "PATIENCE", 0.01)
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()

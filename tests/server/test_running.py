@@ -10,9 +10,9 @@ from urllib.request import urlopen
 import pytest
 
 from antarium.server import running
-from antarium.server.house import House
+from antarium.server.access.security import SecuritySettings
 from antarium.server.running import Plan
-from antarium.server.shell import Protection
+from antarium.server.tables.service import TableService
 
 
 def test_the_house_answers_while_its_games_are_taken_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,11 +28,11 @@ def test_the_house_answers_while_its_games_are_taken_down(tmp_path: Path, monkey
     async def test() -> bytes:
         told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
-        def ready(house: House, address: str) -> None:
+        def ready(house: TableService, address: str) -> None:
             told.set_result(address)
 
         plan = Plan(store=f"sqlite:///{tmp_path}/tables.sqlite", port=0, quiet=True)
-        serving = asyncio.create_task(running.run(plan, Protection(), ready))
+        serving = asyncio.create_task(running.run(plan, SecuritySettings(), ready))
         try:
             address = await asyncio.wait_for(told, 20)
             assert await asyncio.to_thread(begun.wait, 20)

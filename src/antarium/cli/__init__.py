@@ -17,6 +17,7 @@ from antarium.kernel.refusals import Refused
 COMMANDS: Final = {
     "play": "play a game at this table",
     "serve": "run tables for people and bots",
+    "check-store": "go over a whole store and say what is damaged",
     "games": "the games on the shelf: seats, scenarios, options",
     "rules": "a game's rules, or one paragraph",
     "sim": "let bots play many games and count",
@@ -36,7 +37,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"antarium.cli.{cmd_name}").command
+        command: click.Command = import_module(f"antarium.cli.{cmd_name.replace('-', '_')}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

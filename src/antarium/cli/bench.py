@@ -16,7 +16,7 @@ from rich.table import Table
 import antarium
 from antarium import games
 from antarium.cli.failures import Usage
-from antarium.cli.settings import Seconds, json_option
+from antarium.cli.settings import Real, Seconds, Whole, json_option
 from antarium.kernel.refusals import Refused
 from antarium.lab.measure import Measurement, is_compiled, is_quick_build, measure
 from antarium.lab.peers import Peer, checkout, measure_peer, scripts
@@ -50,10 +50,10 @@ FIGURES = {
 @click.option("--seconds", type=SOME_TIME, help="How long each setting is played [3], or the server is loaded [30].")
 @click.option("--here", is_flag=True, help="Only this process, as it is: no compiled twin, no other engines.")
 @click.option("--restart", is_flag=True, help="The server: not under load, but started with many tables in its store.")
-@click.option("--tables", type=click.IntRange(min=1), help="The server: how many tables [200; 1000 with --restart].")
-@click.option("--sockets", type=click.IntRange(min=1), help="The server: how many guests at all tables [4 a table].")
-@click.option("--rate", type=click.FloatRange(min=0, min_open=True), help="The server: actions a second [60].")
-@click.option("--bots", type=click.IntRange(min=0), help="The server: tables with a bot [a tenth].")
+@click.option("--tables", type=Whole(min=1), help="The server: how many tables [200; 1000 with --restart].")
+@click.option("--sockets", type=Whole(min=1), help="The server: how many guests at all tables [4 a table].")
+@click.option("--rate", type=Real(min=0, min_open=True), help="The server: actions a second [60].")
+@click.option("--bots", type=Whole(min=0), help="The server: tables with a bot [a tenth].")
 @json_option
 def command(
     game: str | None,

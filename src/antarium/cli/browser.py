@@ -9,38 +9,38 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from antarium.cli.serve import default_store
-from antarium.server.store.lock import InUse
+from antarium.server.store.sqlite.lock import InUse
 
 if TYPE_CHECKING:
-    from antarium.server.house import House
+    from antarium.server.tables.service import TableService
     from antarium.server.wire import Opened
 
-Opening = Callable[["House"], Coroutine[Any, Any, "Opened"]]
+Opening = Callable[["TableService"], Coroutine[Any, Any, "Opened"]]
 """Opens the table that is wanted, once there is a house."""
 
 
 def play_in_browser(opening: Opening | None, port: int, opens_browser: bool) -> None:
     """Start a local server and open its page: the wanted table, or the home page."""
+    from antarium.server.access.security import SecuritySettings
     from antarium.server.running import Plan, start
-    from antarium.server.shell import Protection
 
     show = webbrowser.open if opens_browser else nothing
 
-    def ready(house: House, address: str) -> None:
+    def ready(house: TableService, address: str) -> None:
         click.echo(f"Antarium is open at {address} (Ctrl-C ends it; the tables are kept).")
         if opening is None:
             show(address)
         else:
             house.run(show_table(house, address), "open the table")
 
-    async def show_table(house: House, address: str) -> None:
+    async def show_table(house: TableService, address: str) -> None:
         assert opening is not None
         opened = await opening(house)
         click.echo(f"The table is at {address}{opened.link}")
         show(f"{address}{opened.link}")
 
     try:
-        start(Plan(store=default_store(), port=port, quiet=True), Protection(), ready)
+        start(Plan(store=default_store(), port=port, quiet=True), SecuritySettings(), ready)
     except InUse as used:
         if not used.address or opening is not None:
             raise

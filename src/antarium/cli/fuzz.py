@@ -1,10 +1,12 @@
-"""antarium fuzz: random games, every decision held against the laws."""
+"""antarium fuzz: check random games against the laws, and a server against forged records."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 from rich.console import Console
@@ -17,6 +19,9 @@ from antarium.kernel.game import Game
 from antarium.kernel.refusals import Refused
 from antarium.kernel.testing import LawBroken, check_game
 
+if TYPE_CHECKING:
+    from antarium.lab.forgeries import Counts
+
 SPARSE: Final = 10
 """In every other game only each tenth decision is judged, so that more games are seen."""
 
@@ -27,17 +32,24 @@ SPARSE: Final = 10
 @click.option("--seed", default="fuzz", type=SEED, show_default=True, help="The same seed gives the same games.")
 @click.option("--save", default=Path(), type=FILE_PATH, metavar="DIR", help="Where a failing game is kept.")
 def command(game: str, seconds: float, seed: str, save: Path) -> None:
-    """Play GAME at random, over all its options and seat counts, until the time is up or a law is broken."""
+    """Play GAME at random, over all its options and seat counts, until the time is up or a law is broken.
+
+    Positions of each game are also forged, and imported into a server in this process: it must refuse them or play on.
+    """
+    from antarium.lab.forgeries import Counts
+
     loaded = load_game(game)
     make_folder(save)  # before the work: a failing game must not be lost for want of a place
     console = Console(stderr=True)
     until = monotonic() + seconds
     games = decisions = 0
+    forgeries = Counts()
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
         task = progress.add_task("random games", total=seconds)
         while not games or monotonic() < until:
             games += 1
+            forge(loaded, seed, games, save, forgeries)
             decisions += one_game(loaded, seed, games, save)
             left = max(0.0, until - monotonic())
             progress.update(task, completed=seconds - left, description=f"{games} games, {decisions} decisions")
@@ -45,6 +57,10 @@ def command(game: str, seconds: float, seed: str, save: Path) -> None:
         f"{loaded.title}: {games} random games, {decisions} decisions, no law broken "
         "(somebody can act and the game ends; copies, bytes, records and undo agree; nothing hidden is told; what is "
         "wrong is refused; text reads back; every piece is somewhere)."
+    )
+    click.echo(
+        f"{forgeries.tried} forged records: {forgeries.tried - forgeries.taken} refused, {forgeries.taken} played on "
+        f"({forgeries.actions} actions, {forgeries.refused} of them refused), none crashed."
     )
 
 
@@ -59,6 +75,21 @@ def one_game(game: Game, seed: str, number: int, save: Path) -> int:
         write_text(file, broken.replay)
         settings = ", ".join(f"{option} {value}" for option, value in options.items())
         raise Refused(f"{broken} (seats {seats}, {settings}); the game up to there is in {file}") from broken
+
+
+def forge(game: Game, seed: str, number: int, save: Path, counts: Counts) -> None:
+    """Forge positions of one game; a server must refuse them or play on."""
+    from antarium.lab.forgeries import Found, try_forgeries
+
+    name = f"{seed} {number}"
+    seats, options = drawn(game, Dice.from_seed(f"{name} options"))
+    try:
+        with TemporaryDirectory() as folder:
+            asyncio.run(try_forgeries(game, name, Path(folder), counts, seats, options))
+    except Found as found:
+        file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}-forged.antarium"
+        write_text(file, found.replay)
+        raise Refused(f"{found}; the forged record is in {file}") from found
 
 
 def drawn(game: Game, dice: Dice) -> tuple[int, dict[str, str]]:

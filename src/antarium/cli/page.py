@@ -152,5 +152,5 @@ def log_of(play: Play, eyes: int) -> str:
 
 def sentence_of(play: Play, event: Event) -> str:
     sentence = escape(play.game.sentence(event, play.position.state.setup))
-    rule = play.game.rulebook.rules.get(event.rule)
+    rule = play.game.rulebook.rules.get(event.rule_id())
     return f'{sentence} <abbr title="{escape(rule.text)}">{rule.id}</abbr>' if rule else sentence

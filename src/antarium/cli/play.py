@@ -19,6 +19,7 @@ from antarium.cli.settings import (
     FILE_PATH,
     HUMAN,
     SEED,
+    Whole,
     data_option,
     occupant,
     options_from,
@@ -33,7 +34,7 @@ from antarium.kernel.play import Play
 from antarium.kernel.refusals import BadReplay, Refused
 
 if TYPE_CHECKING:
-    from antarium.server.house import House
+    from antarium.server.tables.service import TableService
     from antarium.server.wire import Opened
 
 
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 @data_option
 @click.option("--load", "load", type=FILE_PATH, metavar="FILE", help="Go on with a saved game.")
 @click.option("--terminal", is_flag=True, help="Play here, in the terminal, and not in the browser.")
-@click.option("--port", default=0, type=click.IntRange(0, 65535), help="Where the page is served; 0 takes a free one.")
+@click.option("--port", default=0, type=Whole(0, 65535), help="Where the page is served; 0 takes a free one.")
 @click.option("--no-browser", is_flag=True, help="Only say where the page is.")
 @click.option("colour", "--color/--no-color", default=True, help="With or without colours.")
 def command(
@@ -78,11 +79,11 @@ def command(
     sit_at(Table(play, players, dice, Screen.open(colour), Typed()))
 
 
-async def laid_out(house: House, play: Play, who: tuple[str, ...], tables: str) -> Opened:
+async def laid_out(house: TableService, play: Play, who: tuple[str, ...], tables: str) -> Opened:
     """The same game at a table of the server."""
-    from antarium.server.entries import Occupant, Person, Robot
-    from antarium.server.opening import take_up
-    from antarium.server.visitors import LOCAL
+    from antarium.server.access.auth import LOCAL
+    from antarium.server.tables.entries import Occupant, Person, Robot
+    from antarium.server.tables.opening import take_up
 
     host = Person(LOCAL.id, LOCAL.name)
     chairs: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]

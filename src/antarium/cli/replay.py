@@ -9,7 +9,7 @@ import click
 
 from antarium.cli.failures import Usage
 from antarium.cli.files import game_of, read_replay, write_text
-from antarium.cli.settings import FILE_PATH, data_option
+from antarium.cli.settings import FILE_PATH, Whole, data_option
 from antarium.cli.terminal.screen import Screen
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
@@ -26,7 +26,7 @@ EVERYTHING: Final = -2
 @click.argument("file", type=FILE_PATH)
 @click.option("--verify", is_flag=True, help="Replay everything and compare every position with the record.")
 @click.option("seat", "--as", metavar="SEAT", help="Through the eyes of this seat: its name, or its number from 0.")
-@click.option("--at", type=click.IntRange(0), metavar="N", help="Draw the table after this many actions.")
+@click.option("--at", type=Whole(0), metavar="N", help="Draw the table after this many actions.")
 @click.option("--html", type=FILE_PATH, metavar="OUT", help="Write a page that shows the whole game.")
 @data_option
 def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Path | None, data: Path | None) -> None:
@@ -56,7 +56,7 @@ def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Pa
 def page_of_game(play: Play, eyes: int) -> str:
     """The game as one page: drawn where that can be done, else in letters."""
     from antarium.cli.page import page
-    from antarium.server.onepage import NotDrawn, page_of
+    from antarium.server.views.one_page import NotDrawn, page_of
 
     viewpoints = [ONLOOKER, *range(play.header.seats)] if eyes == EVERYTHING else [eyes]
     try:
@@ -107,7 +107,7 @@ def show_log(play: Play, eyes: int) -> None:
     told: dict[int, list[str]] = {}
     for number, event in play.events:
         if may_see(event, eyes):
-            told.setdefault(number, []).append(f"{play.game.sentence(event, setup)} ({event.rule})")
+            told.setdefault(number, []).append(f"{play.game.sentence(event, setup)} ({event.rule_id()})")
     for sentence in told.get(0, []):
         screen.say(sentence, indent=6)
     for number, act in enumerate(opened_acts(play, eyes), 1):

@@ -12,17 +12,18 @@ from urllib.parse import urlsplit
 import click
 
 from antarium.cli.failures import Usage
+from antarium.cli.settings import Real, Whole
 
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
-@click.option("--port", default=8421, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--port", default=8421, show_default=True, type=Whole(0, 65535), help="0 takes a free one.")
 @click.option("--store", metavar="URL", help="sqlite:///FILE or postgresql://...; without it a file among your data.")
 @click.option("names", "--name", multiple=True, metavar="HOST", help="A name under which people reach this server.")
 @click.option("--address", default="", metavar="URL", help="Where people reach it, behind a proxy: https://...")
 @click.option("proxies", "--proxy", multiple=True, metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
 @click.option("--local", is_flag=True, help="One user, without login; only on this machine.")
-@click.option("--bot-seconds", default=10.0, show_default=True, type=click.FloatRange(0.1, 600), help="A bot's time.")
+@click.option("--bot-seconds", default=10.0, show_default=True, type=Real(0.1, 600), help="A bot's time.")
 @click.option("--check", is_flag=True, help="Replay every stored game under these rules, and say which differ.")
 def command(
     host: str,
@@ -36,9 +37,9 @@ def command(
     check: bool,
 ) -> None:
     """Run tables for people and bots; Ctrl-C ends it, and nothing is lost."""
-    from antarium.server.house import Settings
+    from antarium.server.access.security import SecuritySettings, public
     from antarium.server.running import Plan, start
-    from antarium.server.shell import Protection, public
+    from antarium.server.tables.service import Settings
 
     url = store or default_store()
     if check:
@@ -48,7 +49,7 @@ def command(
         raise Usage(f"--local lets everybody in who comes, so it cannot be used with --host {host}")
     plan = Plan(store=url, host=host, port=port, address=address, settings=Settings(bot_seconds=bot_seconds))
     protection = (
-        Protection()
+        SecuritySettings()
         if local
         else public(
             *names, *own_names(host, address), strict=STRICT, larger_bodies={"/api/records": 4_200_000},
@@ -95,7 +96,7 @@ def check_all(url: str) -> int:
     """Every stored game under the rules of this version; exit code 1 if one of them differs."""
     import asyncio
 
-    from antarium.server.checking import check_store
+    from antarium.server.tables.checking import check_store
 
     report = asyncio.run(check_store(url))
     for sentence in report.differing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -24,10 +24,33 @@ class FilePath(click.ParamType[Path]):
         return Path(value)
 
 
-class Seconds(click.FloatRange):
+class Whole(click.IntRange):
+    """A whole number in ASCII digits; `int` also accepts those of other scripts."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        check_ascii(self, value, param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class Real(click.FloatRange):
+    """A number in ASCII digits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        check_ascii(self, value, param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def check_ascii(
+    kind: click.ParamType[Any], value: object, param: click.Parameter | None, ctx: click.Context | None
+) -> None:
+    if isinstance(value, str) and not value.isascii():
+        kind.fail(f"'{value}' is not a number in the digits 0 to 9.", param, ctx)
+
+
+class Seconds(Real):
     """So many seconds, and not for ever."""
 
-    def convert(self, value: float, param: click.Parameter | None, ctx: click.Context | None) -> float:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         seconds = super().convert(value, param, ctx)
         if not isfinite(seconds):
             self.fail(f"{seconds} is no time that ends.", param, ctx)

@@ -17,7 +17,7 @@ from antarium.cli.cross import Cell, combinations, crossed, fares
 from antarium.cli.cross import show as show_crossed
 from antarium.cli.failures import Usage
 from antarium.cli.files import make_folder, read_text, write_text
-from antarium.cli.settings import FILE_PATH, SEED, data_option, json_option, options_from, set_option
+from antarium.cli.settings import FILE_PATH, SEED, Whole, data_option, json_option, options_from, set_option
 from antarium.kernel.game import Game
 from antarium.kernel.setup import Setup
 from antarium.lab.arena import Match, Result, play_match, wilson
@@ -27,9 +27,9 @@ from antarium.lab.arena import Match, Result, play_match, wilson
 @click.argument("game")
 @set_option
 @click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays, seat by seat.")
-@click.option("--games", "count", default=100, show_default=True, type=click.IntRange(1), help="How many games.")
+@click.option("--games", "count", default=100, show_default=True, type=Whole(1), help="How many games.")
 @click.option("--seed", default="antarium", type=SEED, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="How many processes.")
+@click.option("--jobs", default=1, show_default=True, type=Whole(1, 256), help="How many processes.")
 @click.option(
     "--cross",
     multiple=True,

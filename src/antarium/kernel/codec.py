@@ -11,10 +11,12 @@ from typing import Any, Union
 
 import msgspec
 
+from antarium.kernel import soundness
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
+from antarium.kernel.refusals import BadPosition
 from antarium.kernel.setup import Setup
 from antarium.kernel.state import Parts
 
@@ -37,9 +39,19 @@ def decoder(frames: tuple[type, ...], actions: tuple[type, ...]) -> msgspec.msgp
 
 
 def decode(game: Game, data: bytes) -> Position:
-    """The position those bytes were made from."""
-    setup, key, drawn, parts, stack, sealed = decoder(game.frames, game.actions).decode(data)
-    return Position(game, game.restore(setup, Dice(key, drawn), parts), stack, sealed)
+    """Return the position of these bytes, or raise `BadPosition` if no play by the rules leads to it."""
+    try:
+        setup, key, drawn, parts, stack, sealed = decoder(game.frames, game.actions).decode(data)
+        soundness.check_setup(game, setup)
+        soundness.check_dice(key, drawn)
+        state = game.restore(setup, Dice(key, drawn), parts)
+        soundness.check(game, state, stack)
+        return Position(game, state, stack, sealed, soundness.asked(game, state, stack, sealed))
+    except BadPosition:
+        raise
+    except Exception as problem:
+        # Forged numbers can make the rules raise anything.
+        raise BadPosition(f"the position can't be set up: {problem}") from problem
 
 
 def fingerprint(position: Position) -> str:

@@ -140,13 +140,18 @@ class Game(ABC):
     def complaints(self, state: State) -> list[str]:
         """What is wrong with this table by the game's own conservation laws; normally nothing."""
 
+    def misfits(self, state: State, stack: Frames) -> list[str]:
+        """Return what is wrong with these frames on this table, such as seats or pieces that do not exist; normally
+        nothing. Each position is checked when it is read from bytes, so this must be quick."""
+        return []
+
     @abstractmethod
     def prompt(self, position: Position, decision: Decision) -> str:
         """The sentence that asks."""
 
     @abstractmethod
-    def describe(self, position: Position, action: Action) -> str:
-        """An option in words."""
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        """An option of this decision in words."""
 
     @abstractmethod
     def sentence(self, event: Event, setup: Setup) -> str:

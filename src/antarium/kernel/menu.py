@@ -13,7 +13,7 @@ from antarium.kernel.refusals import Refused, Unreadable
 
 CANDIDATES: Final = 12
 """How many choices of a boundless space are proposed."""
-NUMBER: Final = re.compile(r"[1-9]\d{0,2}")
+NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 
 
 class Choice(Record, frozen=True):
@@ -41,11 +41,12 @@ class Menu:
 
     def __init__(self, position: Position, decision: Decision) -> None:
         game = position.game
+        self.spelled_out = game.shorthand
         self.decision = decision
         self.notation = game.notation
         self.is_open = decision.space is not None
         found = [
-            Choice(action, game.notation.write(action), game.describe(position, action))
+            Choice(action, game.notation.write(action), game.describe(position, decision, action))
             for action in decision.some(CANDIDATES)
         ]
         verbs = list(dict.fromkeys(choice.verb for choice in found))
@@ -76,8 +77,12 @@ class Menu:
         verbs = [verb for verb in self.notation.verbs if verb.startswith(word.lower())]
         if not verbs and self.usual_verb():
             with suppress(Unreadable):
-                return self.notation.read(f"{self.usual_verb()} {text}")
-        return self.notation.read(f"{verbs[0]} {rest}" if len(verbs) == 1 else text)
+                return self.notation.read_typed(f"{self.usual_verb()} {text}")
+        return self.notation.read_typed(f"{verbs[0]} {rest}" if len(verbs) == 1 else text)
+
+    def shorthand(self, text: str) -> tuple[str, ...]:
+        """Return the actions that a shorthand stands for, in their written form; empty if it is not a shorthand."""
+        return tuple(self.notation.write(self.notation.read_typed(one)) for one in self.spelled_out(text))
 
     def usual_verb(self) -> str:
         """What is meant when only a hex or a name is written: the first verb that takes one."""

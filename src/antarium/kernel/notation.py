@@ -2,13 +2,17 @@
 
 An action class names its `verb`; its fields are written after it, each by the word of its kind. A field's kind is the
 label in its type (`HexId = Annotated[int, "hex"]`), and a game says how each kind is written and read.
+
+`read` accepts exactly what `write` returns, for the wire and for records. `read_typed` is for people: it also accepts
+other capitals, more blanks and numbers such as 12.0. Both accept only ASCII.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from types import UnionType
-from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Union, get_args, get_origin, get_type_hints
 
 from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Illegal, Unreadable
@@ -21,7 +25,16 @@ class Word(Record, frozen=True):
     read: Callable[[str], Any]
 
 
-PLAIN = {int: Word(str, int), str: Word(str, str)}
+NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
+
+
+def read_number(word: str) -> int:
+    if NUMBER.fullmatch(word) is None:
+        raise ValueError(f"'{word}' is not a whole number")
+    return int(word)
+
+
+PLAIN = {int: Word(str, read_number), str: Word(str, str)}
 
 
 class Notation:
@@ -63,6 +76,17 @@ class Notation:
         return " ".join(parts)
 
     def read(self, text: str) -> Action:
+        """Return the action with this written form; another spelling is `Unreadable`."""
+        action = self.read_typed(text)
+        written = self.write(action)
+        if written != text:
+            raise Unreadable(f"'{text}' cannot be read: it is written '{written}'")
+        return action
+
+    def read_typed(self, text: str) -> Action:
+        """Return the action that a player has typed, in its written form or in another spelling."""
+        if not text.isascii():
+            raise Unreadable(f"'{text}' cannot be read: actions are written in ASCII letters, digits and signs")
         parts = text.split()
         if not parts:
             raise Unreadable("an action needs a verb; nothing was given")

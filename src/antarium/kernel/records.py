@@ -40,13 +40,17 @@ class Event(Record, frozen=True, gc=False, tag=True, kw_only=True):
     """True when something that was hidden came to light: nobody can take that back."""
 
     rule: ClassVar[str] = ""
-    """The paragraph that made it happen."""
+    """The paragraph that makes it happen; where that depends, the usual one."""
 
     audience: tuple[int, ...] = ()
     """The seats that may know of it; empty means everybody."""
 
     def seen_by(self, seat: int) -> bool:
         return not self.audience or seat in self.audience
+
+    def rule_id(self) -> str:
+        """Return the paragraph that made this one happen: what a log cites."""
+        return self.rule
 
 
 class Observation(Record, frozen=True, gc=False, tag=True):

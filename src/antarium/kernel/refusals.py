@@ -34,3 +34,11 @@ class BadData(Refused):
 
 class BadReplay(Refused):
     """A record of play that is torn, edited, or made by other rules."""
+
+
+class BadPosition(Refused):
+    """A position that no play by the rules leads to."""
+
+
+class Stuck(Refused):
+    """The rules have raised an error. Only this table is affected."""

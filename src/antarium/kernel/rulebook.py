@@ -12,7 +12,7 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
 
 CHAPTER = re.compile(r"^## ([A-Z]{3}) (.+)$")
-RULE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\* (.+) \*\[(.+)\]\*$")
+RULE = re.compile(r"^- \*\*([A-Z]{3}-[0-9]+)\*\* (.+) \*\[(.+)\]\*$")
 
 
 class Rule(Record, frozen=True):

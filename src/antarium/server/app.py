@@ -13,13 +13,16 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
-from antarium.server import client, enclosed, news, sockets, text, wire
+from antarium.server import frontend, pages, wire
+from antarium.server.access.auth import COOKIE, Authenticator
+from antarium.server.access.security import SecuritySettings
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
-from antarium.server.house import House
-from antarium.server.schema import Document, Endpoint, openapi
-from antarium.server.shell import Protection
-from antarium.server.visitors import COOKIE, Door
+from antarium.server.live import lobby_socket, sockets
+from antarium.server.schema.openapi import Document, Endpoint, openapi
+from antarium.server.store.health import Health
+from antarium.server.tables.service import TableService
+from antarium.server.views import preload
 
 VERSION: Final = "1"
 ANY: Final = (400, 414, 421, 429, 431, 503)
@@ -28,15 +31,16 @@ CHANGING: Final = (*ANY, 403, 413, 415)
 """And those of a request that changes something: the page it came from, its body."""
 
 
-def application(house: House, protection: Protection, drawn: bool = True) -> Starlette:
+def application(house: TableService, protection: SecuritySettings, drawn: bool = True) -> Starlette:
     """The house, open to the network as far as the protection allows; with the drawn pages, if they are built."""
-    door = Door(house, protection.local)
+    door = Authenticator(house, protection.local)
+    health = Health(house.store)
 
     async def live(socket: WebSocket) -> None:
         await sockets.serve(socket, house, door, protection.budget())
 
     async def lists(socket: WebSocket) -> None:
-        await news.serve(socket, house.news, door, protection.budget())
+        await lobby_socket.serve(socket, house.news, door, protection.budget())
 
     description = Response(msgspec.json.encode(document()), media_type="application/json")
 
@@ -44,13 +48,14 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
         return description
 
     async def healthy(request: Request) -> Response:
-        return Response(b"ok\n", media_type="text/plain")
+        problem = await health.problem()
+        return Response(f"{problem or 'ok'}\n", 503 if problem else 200, media_type="text/plain")
 
     routes: list[BaseRoute] = [
         *routes_of(house, door),
         # Where both have a page, the drawn one is shown; the other is then found below /text.
-        *(client.routes(enclosed.answering(house, door)) if drawn else ()),
-        *text.routes(house, door),
+        *(frontend.routes(preload.answering(house, door)) if drawn else ()),
+        *pages.routes(house, door),
         StarletteRoute("/api/openapi.json", describe),
         StarletteRoute("/healthz", healthy),
         WebSocketRoute("/api/socket", live),
@@ -65,7 +70,7 @@ def application(house: House, protection: Protection, drawn: bool = True) -> Sta
     return app
 
 
-def routes_of(house: House, door: Door) -> list[StarletteRoute]:
+def routes_of(house: TableService, door: Authenticator) -> list[StarletteRoute]:
     """One route for each path with all its methods, so that a wrong method is told the right ones."""
     paths: dict[str, dict[str, Route]] = {}
     for route in ROUTES:
@@ -94,7 +99,7 @@ async def plain_error(request: Request, problem: Exception) -> Response:
 async def drawn_error(request: Request, problem: Exception) -> Response:
     """The same; but whoever is lost in a browser sees a page."""
     assert isinstance(problem, HTTPException)
-    page = client.nowhere(request) if problem.status_code == 404 else None
+    page = frontend.nowhere(request) if problem.status_code == 404 else None
     return page or await plain_error(request, problem)
 
 

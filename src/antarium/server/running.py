@@ -15,17 +15,17 @@ import uvicorn
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
-from antarium.server import journal
+from antarium.server import server_log
+from antarium.server.access.http_protocol import LimitedHttpProtocol
+from antarium.server.access.security import SecuritySettings
 from antarium.server.api.lobby import shelf
 from antarium.server.app import application
-from antarium.server.callers import Caller
-from antarium.server.doorstep import Doorstep
-from antarium.server.house import House, Settings
-from antarium.server.letters import MailSettings
-from antarium.server.notices import Courier
-from antarium.server.shell import Protection
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
+from antarium.server.bots.workers import Workers
+from antarium.server.notifications.mailer import SmtpSettings
+from antarium.server.notifications.notifications import NotificationSender
 from antarium.server.store import open_store
-from antarium.server.workers import Workers
+from antarium.server.tables.service import Settings, TableService
 
 LARGEST_MESSAGE = 64 * 1024
 GRACE = 3
@@ -77,12 +77,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def run(plan: Plan, protection: Protection, ready: Callable[[House, str], None]) -> None:
+async def run(plan: Plan, protection: SecuritySettings, ready: Callable[[TableService, str], None]) -> None:
     """Open the house, tell the address once it can be used, and close it when the server is stopped."""
     listener = listen(plan.host, plan.port)
     address = plan.address or f"http://{shown(plan.host)}:{listener.getsockname()[1]}"
-    courier = Courier(MailSettings.from_environment(), private=protection.local)
-    house = House(open_store(plan.store), time.time, Caller(Workers(), courier, address), plan.settings)
+    courier = NotificationSender(SmtpSettings.from_environment(), private=protection.local)
+    house = TableService(open_store(plan.store), time.time, TurnDispatcher(Workers(), courier, address), plan.settings)
     try:
         await house.open()
         house.store.announce(address)
@@ -95,11 +95,12 @@ async def run(plan: Plan, protection: Protection, ready: Callable[[House, str], 
         await house.close()
 
 
-def configuration(house: House, protection: Protection, quiet: bool) -> uvicorn.Config:
+def configuration(house: TableService, protection: SecuritySettings, quiet: bool) -> uvicorn.Config:
     return uvicorn.Config(
-        application(house, protection), lifespan="off", http=Doorstep, ws_max_size=LARGEST_MESSAGE, ws_ping_interval=20,
+        application(house, protection), lifespan="off", http=LimitedHttpProtocol, ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
         ws_ping_timeout=20, proxy_headers=False, server_header=False, timeout_graceful_shutdown=GRACE,
-        log_config=journal.log_config("WARNING" if quiet else "INFO", access=False),
+        log_config=server_log.log_config("WARNING" if quiet else "INFO", access=False),
     )  # fmt: skip
 
 
@@ -121,7 +122,7 @@ def shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def start(plan: Plan, protection: Protection, ready: Callable[[House, str], None]) -> None:
+def start(plan: Plan, protection: SecuritySettings, ready: Callable[[TableService, str], None]) -> None:
     """The same from a thread without a loop."""
     factory = None
     if sys.platform != "win32":

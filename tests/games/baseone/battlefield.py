@@ -153,7 +153,7 @@ def pushed(pos: Position) -> list[Frame]:
 
 
 def read(text: str) -> Action:
-    return NOTATION.read(text)
+    return NOTATION.read_typed(text)
 
 
 def play(pos: Position, *texts: str) -> tuple[Event, ...]:

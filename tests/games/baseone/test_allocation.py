@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from antarium.games.baseone.arsenal import MODE_CODE, mode_with
 from antarium.games.baseone.events.impact import HitsPlaced, ResistTested
 from antarium.games.baseone.frames import Impact, Shooting, Volley
@@ -228,7 +230,34 @@ def test_the_template_binds_a_lucky_overhead_hit_too() -> None:
     under = (model(s, "B1.2"), model(s, "B1.3"))
     pos, _ = resolve(s, hits_on(s, "B1", "x-launcher", "x-launcher", lucky=1, under=under))
     assert pos.pending[0].seat == 0
-    assert choices(pos) == ["hit 2", "hit 3", "hit s", "spread"]
+    assert choices(pos) == ["hit 2", "hit 3", "spread"]
+    assert refused(pos, "hit s").rule == "ALC-8", "the drone hovers beside it"
+
+
+@rule("ALC-8", "ALC-6")
+@pytest.mark.parametrize(
+    ("under", "offered"),
+    [
+        (["B1.2", "B1.s"], ["hit 2", "hit s", "spread"]),
+        (["B1.s"], ["hit 1", "hit 2", "hit 3", "hit 4", "hit 5", "hit s", "spread"]),
+        ([], ["hit 1", "hit 2", "hit 3", "hit 4", "hit 5", "hit s", "spread"]),
+    ],
+)
+def test_a_lucky_overhead_hit_strikes_a_drone_if_it_is_under_the_template(under: list[str], offered: list[str]) -> None:
+    """Or if no model is; a drone is no model that the hit has to be spread on, so others may take it."""
+    s = squad(2)
+    there = tuple(model(s, code) for code in under)
+    pos, _ = resolve(s, hits_on(s, "B1", "x-launcher", lucky=1, under=there))
+    assert choices(pos) == offered
+
+
+@rule("ALC-8", "ALC-6")
+def test_a_second_lucky_overhead_hit_may_leave_the_template_when_the_first_has_filled_it() -> None:
+    """D-46: the round of the even spread begins anew with it."""
+    s = squad(2, 2)
+    pos, told = resolve(s, hits_on(s, "B1", "x-launcher", "x-launcher", lucky=2, under=(model(s, "B1.2"),)))
+    assert struck(s, told) == ["B1.2"]
+    assert choices(pos) == ["hit 1", "hit 3", "hit 4", "hit 5", "hit s", "spread"]
 
 
 @rule("ALC-8", "ALC-1", "RES-1")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from antarium.games.baseone.ambush import is_over
+from antarium.games.baseone.ambush import HaltPreview, is_over
 from antarium.games.baseone.events.moving import AmbushSprung, MoveCutShort, TerrainTested, UnitMoved
-from antarium.games.baseone.frames import Move, Shooting
+from antarium.games.baseone.events.shooting import LockTaken, ShotsRolled
+from antarium.games.baseone.events.turns import LockBroken
+from antarium.games.baseone.frames import AdvanceOrder, Move, RunOrder, Shooting
 from antarium.games.baseone.ids import (
     ADVANCE,
     AMBUSH,
@@ -21,6 +23,8 @@ from antarium.games.baseone.ids import (
     STOPPED,
 )
 from antarium.games.baseone.model import State
+from antarium.games.baseone.sequences import BOOK as SEQUENCES
+from antarium.kernel.codec import fingerprint
 from antarium.kernel.flow import Position, Sequence, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.testing import rule
@@ -181,7 +185,7 @@ def test_no_ambush_on_assaults_consolidation_and_infiltration() -> None:
     """D-92, D-82, D-25 Neither is any of these an Advance or a Run."""
     s = crossing()
     pos = run(s, "A1", target="B1")
-    play(pos, shifted(s, "A1", 10_000, 0))
+    play(pos, shifted(s, "A1", 7_000, 3_000))
     assert not pos.pending
     for pace in (CONSOLIDATING, INFILTRATING):
         s = crossing()
@@ -228,3 +232,70 @@ def test_a_second_ambusher_may_fire_where_the_first_has_cost_the_mover_a_model()
     assert not of_type(told, UnitMoved)
     assert not pos.pending
     assert spot(s, "A1.1") == (20_000, 15_000)
+
+
+def before_a_borer(dice: list[int]) -> State:
+    """A frag borer in wait for a squad that will come 5 inches nearer."""
+    at = {"A1.1": "9,9", "A1.2": "11,9", "A1.3": "12,9", "A1.w": "10,10/90", "B1": "5,34"}
+    orders = {"A1": AMBUSH, "B1": ADVANCE}
+    return field("boromite: frag-borer", "ghar: outcast-squad", at, orders=orders, dice=dice)
+
+
+@rule("FRC-3", "REA-4")
+@pytest.mark.parametrize(("after", "holds"), [(5, True), (4, False), (0, False)])
+def test_a_lock_taken_in_ambush_holds_if_nobody_moves_after_it(after: int, holds: bool) -> None:
+    """D-65: what the target walked before the shot does not count."""
+    s = before_a_borer([3, 1])
+    pos = stage(s, AdvanceOrder(1), book=SEQUENCES)
+    told = play(pos, shifted(s, "B1", 0, -5_000), f"spring A1 {after}", "mode heavy-frag-borer", "spread")
+    assert len(of_type(told, LockTaken)) == 1
+    assert (s.lock_target[0] == 1) is holds
+    assert len(of_type(told, LockBroken)) == (0 if holds else 1)
+
+
+@rule("FRC-3", "REA-4")
+@pytest.mark.parametrize(("after", "sure"), [(0, True), (4, False)])
+def test_an_old_lock_does_not_outlive_the_first_stretch_of_its_target(after: int, sure: bool) -> None:
+    """D-65: an ambush sprung in mid-move rolls for its shot."""
+    s = before_a_borer([9])
+    s.lock_target[0], s.lock_count[0] = 1, 1
+    pos = stage(s, AdvanceOrder(1), book=SEQUENCES)
+    told = play(pos, shifted(s, "B1", 0, -5_000), f"spring A1 {after}", "mode heavy-frag-borer")
+    (rolled,) = of_type(told, ShotsRolled)
+    assert rolled.aims[0].dice == ((0,) if sure else (9,))
+
+
+@rule("FRC-3", "REA-4")
+def test_what_is_foreseen_of_an_ambush_knows_that_the_lock_is_broken_on_the_way() -> None:
+    s = before_a_borer([])
+    s.lock_target[0], s.lock_count[0] = 1, 1
+    pos = stage(s, AdvanceOrder(1), book=SEQUENCES)
+    play(pos, shifted(s, "B1", 0, -5_000))
+    frame = pos.stack[-1]
+    assert isinstance(frame, Move)
+    before = fingerprint(pos)
+    preview = HaltPreview(s, frame)
+    for after, lock in ((0, 1), (4_000, -1), (5_000, -1)):
+        preview.halt(after)
+        assert (s.lock_target[0], spot(s, "B1.1")) == (lock, (5_000, 34_000 - after))
+        preview.put_back()
+        assert fingerprint(pos) == before
+
+
+@rule("FRC-3", "UNT-6")
+def test_settling_where_it_stopped_breaks_a_lock() -> None:
+    """D-65, D-14: a unit that settles has moved, though it has been shot at where it stopped."""
+    at = {"A1.1": "9,40", "A1.2": "11,40", "A1.3": "12,40", "A1.w": "10,39/270", "B1": "10,8", "B2": "10,10.3"}
+    woods = ("light-woods", "2,12 30,12 30,20 2,20")
+    orders = {"A1": AMBUSH, "B1": RUN}
+    dice = [2, 1, 10]
+    s = field(
+        "boromite: frag-borer", "concord: strike-squad, strike-squad", at, dice=dice, orders=orders, pieces=[woods]
+    )
+    pos = stage(s, RunOrder(unit(s, "B1")), book=SEQUENCES)
+    texts = ["spring A1 3.508", "mode heavy-frag-borer", "spread"]
+    told = play(pos, shifted(s, "B1", 0, 8_000), *texts)
+    order = [type(event) for event in told if isinstance(event, LockTaken | TerrainTested | LockBroken)]
+    assert order == [LockTaken, TerrainTested]
+    assert [type(event) for event in play(pos, choices(pos)[0])] == [UnitMoved, LockBroken]
+    assert s.lock_target[unit(s, "A1")] == -1

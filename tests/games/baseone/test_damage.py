@@ -22,9 +22,10 @@ from antarium.games.baseone.ids import (
 )
 from antarium.games.baseone.model import State
 from antarium.games.baseone.sentences import sentence
+from antarium.games.baseone.text import describe
 from antarium.kernel.records import Event
 from antarium.kernel.testing import rule
-from tests.games.baseone.battlefield import choices, field, of_type, play, pushed
+from tests.games.baseone.battlefield import choices, field, of_type, play, pushed, read, refused
 from tests.games.baseone.striking import hits_on, model, numbers, part, resolve
 
 AT = {"A1": "5,10", "B1": "15,26"}
@@ -286,11 +287,39 @@ def test_a_crawler_may_have_one_damage_result_rolled_again() -> None:
     (impact,) = hits_on(s, "B1", "mag-cannon", "mag-cannon").again(placed=(model(s, "B1.1"),) * 2)
     pos, _ = resolve(s, impact)
     assert pos.pending[0].seat == 1
-    assert choices(pos) == ["again 1", "hold"]
-    told = play(pos, "again 1")
+    assert choices(pos) == ["damage 1 10", "damage 1 2", "hold"]
+    told = play(pos, "damage 1 10")
     assert [(event.dice, event.again) for event in of_type(told, DamageRolled)] == [((1, 2), True)]
     assert not pos.stack, "it is offered once"
     assert s.is_alive(1)
+
+
+@rule("LDR-1")
+@pytest.mark.parametrize(("text", "again", "left"), [("damage 1 8", 8, [7, 2]), ("damage 1 7", 7, [2, 8])])
+def test_the_owner_of_a_crawler_chooses_which_result_is_rolled_again(text: str, again: int, left: list[int]) -> None:
+    """D-60: a malfunction or being immobilised, whichever hurts more at the moment."""
+    s = target("ghar: crawler", 10, 10, 7, 8, 2, 1, 1, 1)
+    (impact,) = hits_on(s, "B1", "heavy-frag-borer", "heavy-frag-borer").again(placed=(model(s, "B1.1"),) * 2)
+    pos, _ = resolve(s, impact)
+    assert choices(pos) == ["damage 1 8", "damage 1 7", "hold"]
+    assert describe(pos, pos.pending[0], read(text)) == f"the {again} of Ghar Commander in Command Crawler B1.1"
+    assert refused(pos, "damage 1 6").rule == "LDR-1"
+    assert refused(pos, "again 1").rule == "LDR-1"
+    told = play(pos, text)
+    assert [event.result for event in of_type(told, DamageRolled)] == [2]
+    lost, immobile = 8 in left, 7 in left
+    hurt = s.damage[model(s, "B1.1")]
+    assert (hurt & WEAPON_LOST != 0, hurt & IMMOBILE != 0) == (lost, immobile)
+
+
+@rule("LDR-1")
+def test_of_equal_results_the_one_with_the_smaller_dice_is_rolled_again() -> None:
+    """D-60: both are offered as one, so it is the roll that can only do better."""
+    s = target("ghar: crawler", 10, 10, 3, 5, 1)
+    shots = hits_on(s, "B1", "heavy-frag-borer", "mag-gun")
+    pos, told = resolve(s, shots.again(placed=(model(s, "B1.1"),) * 2)[0])
+    assert [(event.sides, event.result) for event in of_type(told, DamageRolled)] == [(10, 3), (5, 3)]
+    assert [event.sides for event in of_type(play(pos, "again 1"), DamageRolled)] == [5]
 
 
 @rule("LDR-1")

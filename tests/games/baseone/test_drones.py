@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from antarium.games.baseone.bases import shape_of
+from antarium.games.baseone.events.moving import DroneMoved, ExhaustionTested
 from antarium.games.baseone.formation import gap_breaker, in_formation
-from antarium.games.baseone.ids import NONE
+from antarium.games.baseone.ids import AMBUSH, MOVED, NONE
 from antarium.games.baseone.model import State
 from antarium.kernel.geometry.gaps import overlap
 from antarium.kernel.testing import rule
-from tests.games.baseone.battlefield import field, play, refused
+from tests.games.baseone.battlefield import field, of_type, play, refused
 from tests.games.baseone.marching import advance, model, run, shifted, spot, unit
 
 
@@ -60,6 +61,37 @@ def test_a_drone_may_be_placed_by_hand() -> None:
     assert refused(pos, f"{shifted(s, 'A1', 0, 5_000)} s@10,20").rule == "MOV-5"
     play(pos, f"{shifted(s, 'A1', 0, 5_000)} s@10,16.4")
     assert spot(s, "A1.s") == (10_000, 16_400)
+
+
+def turning(enemy: str, pieces: list[tuple[str, str]]) -> State:
+    """A Striker whose drone is in the way of its corner when it turns to 60 degrees."""
+    at = {"A1.1": "20,10/0", "A1.s": "20,12.5", "B1": enemy}
+    return field("freeborn: striker", "boromite: frag-borer", at, pieces=pieces, dice=[], orders={"B1": AMBUSH})
+
+
+@rule("MOV-5", "MOV-15", "REA-4", "FRC-3")
+def test_a_drone_that_makes_way_for_its_vehicle_does_not_make_a_move_of_its_turning() -> None:
+    """D-65 Only what walks has moved: no test for the woods, no ambush, and the lock holds."""
+    s = turning("20,40", [("light-woods", "2,2 30,2 30,20 2,20")])
+    striker, drone = unit(s, "A1"), model(s, "A1.s")
+    s.lock_target[unit(s, "B1")] = striker
+    pos = advance(s, "A1")
+    told = play(pos, "move 1@20,10/60")
+    assert not pos.stack, "nobody is asked for an ambush, and no die has been rolled"
+    assert s.heading[model(s, "A1.1")] == 60
+    assert spot(s, "A1.s") != (20_000, 12_500)
+    assert told == (DroneMoved(drone, s.x[drone], s.y[drone]),)
+    assert s.lock_target[unit(s, "B1")] == striker
+    assert not s.marks[striker] & MOVED
+
+
+@rule("MOV-9", "MOV-5")
+def test_a_sprint_in_which_only_a_drone_goes_elsewhere_exhausts_nobody() -> None:
+    """D-24"""
+    s = squad()
+    told = play(run(s, "A1", sprints=True), "move 1@10,10/90 s@10,11.3")
+    assert spot(s, "A1.s") == (10_000, 11_300)
+    assert not of_type(told, ExhaustionTested)
 
 
 @rule("BUD-5")

@@ -23,6 +23,19 @@ def test_a_formation_hangs_together_by_gaps_of_an_inch() -> None:
     assert not formation.in_formation(s, squad)
 
 
+@rule("UNT-4")
+def test_the_drones_of_a_single_vehicle_may_be_3_inches_away() -> None:
+    """D-12 Vehicles have wider formations, and a drone beside one stands in its formation."""
+    s = field("freeborn: striker", "ghar: outcast-squad", {"A1.1": "20,10/0", "A1.s": "20,14"})
+    striker = unit(s, "A1")
+    edge = s.y[model(s, "A1.1")] + s.forces.half_width[model(s, "A1.1")] + s.forces.radius[model(s, "A1.1")]
+    drone = model(s, "A1.s")
+    s.y[drone] = edge + s.forces.radius[drone] + 3 * INCH
+    assert formation.in_formation(s, striker)
+    s.y[drone] += 1
+    assert not formation.in_formation(s, striker)
+
+
 @rule("UNT-3", "UNT-4")
 def test_equipment_stands_in_the_formation_and_may_hold_it_together() -> None:
     s = field("concord: strike-squad", "ghar: outcast-squad", {"A1": "10,10"})

@@ -263,7 +263,7 @@ PLANTED: list[tuple[Callable[[State], None], str]] = [
     (over_the_edge, "A1.1 stands over the edge"),
     (no_such_heading, "heading[0] is 360"),
     (negative_pins, "pins[0] is -1"),
-    (half_a_gap, "no whole entries"),
+    (half_a_gap, "name what does not exist"),
     (no_such_edge, "edge 2"),
     (a_die_too_many, "side 0 has 3 dice and lost 0 of 2"),
     (a_die_too_few, "side 0 has 2 dice and lost 1 of 2"),

@@ -10,11 +10,12 @@ from antarium.games.baseone.formation import in_formation
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.going import agility
 from antarium.games.baseone.ids import CONSOLIDATING, FINDS_GAP, FINDS_PATH, GOES_ON, HALF_PACE, HALTS, INCH, RUNNING
+from antarium.games.baseone.losses import remove_model
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import write_length
 from antarium.kernel.flow import Position
 from antarium.kernel.testing import rule
-from tests.games.baseone.battlefield import field, of_type, play, refused
+from tests.games.baseone.battlefield import choices, field, of_type, play, refused
 from tests.games.baseone.marching import advance, model, move, run, shifted, spot, unit
 
 WALL = ("wall", "2,12 30,12 30,12.5 2,12.5")
@@ -109,6 +110,72 @@ def test_a_crawler_runs_through_a_gap_whatever_its_size() -> None:
     assert refused(run(s, "A1"), "move 1@12,9.3>12,16").rule == "MOV-12"
     play(run(s, "A1"), "move 1@10,16")
     assert spot(s, "A1.1") == (10_000, 16_000)
+
+
+THERE_AND_BACK = "move 1@10,13.1>11.4,13.1>11.4,11.4"
+"""Over the wall by the gap at 10 and back where there is none."""
+
+
+def at_a_gap(roster: str, *dice: int) -> State:
+    s = field(roster, "ghar: outcast-squad", {"A1.1": "10,11.4", "B1": "10,40"}, pieces=[WALL], dice=list(dice))
+    s.gaps = [0, 10_000, 12_250]
+    return s
+
+
+@rule("MOV-11", "MOV-12")
+@pytest.mark.parametrize(
+    ("roll", "effect", "end"),
+    [
+        (4, GOES_ON, (11_400, 11_400)),
+        (1, FINDS_GAP, (11_400, 11_400)),
+        (6, HALTS, (11_400, 12_992)),
+    ],
+)
+def test_every_crossing_needs_a_gap_of_its_own(roll: int, effect: int, end: tuple[int, int]) -> None:
+    """D-17 The way back is tested, and where it reaches the wall; a gap found then is marked there."""
+    s = at_a_gap("boromite: gang-fighters", roll)
+    told = play(move(s, "A1", RUNNING, 10_000), THERE_AND_BACK)
+    (test,) = of_type(told, ObstacleTested)
+    assert test.effect == effect
+    assert all(abs(one - other) <= 1 for one, other in zip(spot(s, "A1.1"), end, strict=True))
+    assert s.gaps[3:] == ([0, 11_400, 12_250] if effect == FINDS_GAP else [])
+
+
+@rule("MOV-11", "MOV-12")
+@pytest.mark.parametrize("text", ["move 1@10,13.1>10.9,13.1>10.9,11.4", "move 1@10,12.7>10.8,12.7>10.8,11.4"])
+def test_a_gap_serves_as_often_as_it_is_used(text: str) -> None:
+    """Also where the base stays over the wall between the two crossings."""
+    s = at_a_gap("boromite: gang-fighters")
+    assert not of_type(play(move(s, "A1", RUNNING, 10_000), text), ObstacleTested)
+
+
+@rule("MOV-11", "MOV-12")
+def test_turning_about_over_the_wall_is_reaching_it_once() -> None:
+    """The base leaves the wall only after it has come back elsewhere: it halts where it first met it."""
+    s = at_a_gap("boromite: gang-fighters", 6)
+    told = play(move(s, "A1", RUNNING, 10_000), "move 1@10,12.7>11.4,12.7>11.4,11.4")
+    assert len(of_type(told, ObstacleTested)) == 1
+    assert abs(spot(s, "A1.1")[1] - EDGE) <= 1
+
+
+@rule("MOV-12")
+def test_a_heavy_team_runs_back_only_through_a_gap() -> None:
+    s = at_a_gap("concord: c3-howitzer")
+    assert refused(move(s, "A1", RUNNING, 10_000), THERE_AND_BACK).rule == "MOV-12"
+    s.gaps += [0, 11_400, 12_250]
+    assert not of_type(play(move(s, "A1", RUNNING, 10_000), THERE_AND_BACK), ObstacleTested)
+
+
+@rule("MOV-11", "MOV-12")
+def test_who_goes_through_the_gap_is_not_held_up_with_the_others() -> None:
+    """D-14, D-17 Only models that would cross elsewhere stop at the near side."""
+    at = {"A1.1": "10,11.2", "A1.2": "11.234,11.2", "B1": "10,40"}
+    s = field("boromite: gang-fighters", "ghar: outcast-squad", at, pieces=[WALL], dice=[6])
+    s.gaps = [0, 10_000, 12_250]
+    told = play(run(s, "A1"), "move 1@10,13 2@11.234,13")
+    assert [test.effect for test in of_type(told, ObstacleTested)] == [HALTS]
+    assert spot(s, "A1.1") == (10_000, 13_000)
+    assert abs(spot(s, "A1.2")[1] - EDGE) <= 1
 
 
 @rule("MOV-13")
@@ -230,6 +297,29 @@ def test_a_move_begun_inside_is_tested_at_once_and_a_path_lasts_until_all_have_l
     assert s.paths == []
 
 
+@rule("MOV-15")
+def test_a_path_is_lost_with_the_last_model_inside() -> None:
+    """D-16 The others, who have not been in, are tested when they enter."""
+    at = {"A1.1": "10,12.2", "A1.2": "11.2,11", "A1.3": "12.4,12.2", "B1": "10,40"}
+    s = field("boromite: gang-fighters", "ghar: outcast-squad", at, pieces=[WOODS], dice=[5])
+    s.paths = [unit(s, "A1"), 0]
+    remove_model(s, model(s, "A1.1"))
+    assert s.paths == [unit(s, "A1"), 0], "one is still inside"
+    remove_model(s, model(s, "A1.3"))
+    assert s.paths == []
+    assert of_type(play(advance(s, "A1"), "move 2@11.2,14.5"), TerrainTested)
+    assert s.paths == [], "the test was not a 1"
+
+
+@rule("MOV-15", "REA-4")
+def test_a_path_found_at_the_edge_is_kept_when_a_model_falls_before_any_has_entered() -> None:
+    """D-16 They go in with what is left of them, and it is still their path."""
+    s = squad(WOODS)
+    s.paths = [unit(s, "A1"), 0]
+    remove_model(s, model(s, "A1.5"))
+    assert s.paths == [unit(s, "A1"), 0]
+
+
 @rule("MOV-15", "MOV-2")
 def test_who_only_turns_in_difficult_ground_has_not_moved_and_does_not_test() -> None:
     """A howitzer is turned where it stands; the roll that would have halted and pinned its crew is not made."""
@@ -239,6 +329,37 @@ def test_who_only_turns_in_difficult_ground_has_not_moved_and_does_not_test() ->
     play(pos, f"move w@{write_length(s.x[weapon])},14/90")
     assert s.heading[weapon] == 90
     assert not pos.pending
+
+
+SWAMP = ("swamp", "16,11.9 18.4,11.9 18.4,15 16,15")
+SPIRE = ("spire", "17.8,9.8 18.5,9.8 18.5,10.4 17.8,10.4")
+"""It keeps a Striker from turning before it has gone past."""
+
+
+@rule("MOV-15", "MOV-16", "MOV-2")
+@pytest.mark.parametrize(("roll", "effect", "heading"), [(10, HALTS, 90), (1, GOES_ON, 120)])
+def test_turning_a_corner_into_difficult_ground_at_the_end_is_tested(roll: int, effect: int, heading: int) -> None:
+    """Any portion of a body counts; one that is halted has not turned yet."""
+    at = {"A1.1": "20,9/90", "B1": "10,40"}
+    s = field("freeborn: striker", "ghar: outcast-squad", at, pieces=[SWAMP, SPIRE], dice=[roll])
+    striker = model(s, "A1.1")
+    told = play(advance(s, "A1"), "move 1@20,11/120")
+    (test,) = of_type(told, TerrainTested)
+    assert (test.effect, s.heading[striker], spot(s, "A1.1")) == (effect, heading, (20_000, 11_000))
+    assert is_in(s, unit(s, "A1"), 0) is (effect == GOES_ON)
+    assert len(of_type(told, UnitMoved)) == 1, "what is left of its way is a turn"
+
+
+@rule("MOV-15", "MOV-2")
+def test_a_turn_at_the_end_is_not_made_by_one_who_is_halted_before() -> None:
+    """D-14 The second has some way to the woods left when the first is halted there; a spire bars turning at once."""
+    at = {"A1.1": "20,10/90", "A1.2": "21.7,8/90", "B1": "10,40"}
+    pieces = [("light-woods", "15,12 30,12 30,20 15,20"), ("spire", "22.4,7.8 23,7.8 23,8.2 22.4,8.2")]
+    s = field("freeborn: skyraiders", "ghar: outcast-squad", at, pieces=pieces, dice=[10])
+    play(advance(s, "A1"), "move 1@20,15.5/90 2@21.7,14/0")
+    edge = 12_000 - s.forces.half_length[0] - s.forces.radius[0]
+    assert [abs(spot(s, f"A1.{place}")[1] - edge) <= 1 for place in (1, 2)] == [True, True]
+    assert s.heading[model(s, "A1.2")] == 90
 
 
 @rule("MOV-16")
@@ -307,7 +428,7 @@ def test_a_consolidating_unit_crosses_as_on_an_advance() -> None:
 
 
 @rule("UNT-6")
-def test_a_unit_halted_among_friends_goes_back_until_it_stands_clear() -> None:
+def test_a_unit_halted_among_friends_settles_clear_of_them() -> None:
     s = field(
         "concord: strike-squad, strike-squad",
         "ghar: outcast-squad",
@@ -315,5 +436,8 @@ def test_a_unit_halted_among_friends_goes_back_until_it_stands_clear() -> None:
         pieces=[WOODS],
         dice=[10],
     )
-    play(run(s, "A1"), shifted(s, "A1", 0, 8_000))
+    pos = run(s, "A1")
+    play(pos, shifted(s, "A1", 0, 8_000))
+    if pos.pending:
+        play(pos, choices(pos)[0])
     assert not gap_units_within(s, unit(s, "A1"), unit(s, "A2"), INCH)

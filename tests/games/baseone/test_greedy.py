@@ -22,7 +22,7 @@ from antarium.kernel.records import Action
 from antarium.kernel.testing.trial import Trial
 from tests.games.baseone.battlefield import field
 from tests.games.baseone.melee import Melee
-from tests.games.baseone.test_laws import PAIRINGS, at_close_quarters, excuse, least, settings
+from tests.games.baseone.test_laws import PAIRINGS, Excuses, at_close_quarters, least, settings
 
 BATTLES = 105
 PARTS = 21
@@ -31,8 +31,11 @@ PARTS = 21
 class GreedyTrial(Trial):
     """A battle in which greedy has both sides; every answer is checked, and before every order how the units stand."""
 
-    excused: tuple[int, ...] = ()
     heard = 0
+
+    def __init__(self, game: Game, seed: str, every: int, seats: int | None, options: dict[str, str]) -> None:
+        super().__init__(game, seed, every, seats, options)
+        self.excuses = Excuses()
 
     def choose(self) -> tuple[int, Action]:
         decision = self.position.pending[0]
@@ -42,8 +45,11 @@ class GreedyTrial(Trial):
     def look_at_formations(self, prompt: str) -> None:
         told = self.play.events[self.heard :]
         self.heard += len(told)
-        self.excused += tuple([excuse(event) for _, event in told])
-        if prompt == "give_order" and (found := list(unsettled(table_of(self.position.state), self.excused))):
+        self.excuses.note([event for _, event in told])
+        if prompt != "give_order":
+            return
+        found = list(unsettled(table_of(self.position.state), self.excuses.loose, self.excuses.near))
+        if found:
             self.broken("units stand in formation and apart", "; ".join(found))
 
 

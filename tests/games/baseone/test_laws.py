@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from itertools import combinations_with_replacement
 
 import pytest
 
 from antarium import games
-from antarium.games.baseone.events.moving import ObstacleTested, TerrainTested, UnitDrawnBack, UnitStayed
+from antarium.games.baseone.events.moving import ObstacleTested, TerrainTested, UnitDrawnBack, UnitMoved, UnitStayed
 from antarium.games.baseone.game import BaseOne, table_of
-from antarium.games.baseone.ids import CONSOLIDATING, FORCE_IDS, HALTS, NONE
+from antarium.games.baseone.ids import CONSOLIDATING, FORCE_IDS, HALTS, SETTLING
 from antarium.games.baseone.laws import unsettled
 from antarium.games.baseone.options import READY_TABLES
 from antarium.kernel.dice import Dice
@@ -85,7 +86,8 @@ def test_fights_at_close_quarters_keep_every_law(number: int) -> None:
 @rule("UNT-4", "UNT-6", "MOV-4", "MOV-5")
 @pytest.mark.parametrize("number", range(0, 2 * len(PAIRINGS), 4))
 def test_after_every_order_all_stand_in_formation_and_apart(number: int) -> None:
-    """UNT-4, UNT-6 whoever has lost nobody and was not halted is in formation, and nobody is too near anybody else."""
+    """UNT-4, UNT-6 whoever has lost nobody and was not halted is in formation, and nobody is too near anybody else,
+    not even a unit that was halted."""
     keeps_order(games.load("baseone"), f"order {number}", settings(number))
 
 
@@ -98,24 +100,33 @@ def test_after_every_assault_the_survivors_stand_apart(number: int) -> None:
 def keeps_order(game: Game, seed: str, options: dict[str, str]) -> None:
     position = game.start(None, seed, None, **options)
     dice = Dice.from_seed(f"{seed} choices")
-    excused: tuple[int, ...] = ()
+    excuses = Excuses()
     while position.stack:
         if position.pending[0].prompt == "give_order":
-            assert not list(unsettled(table_of(position.state), excused))
-        excused += tuple([excuse(event) for event in position.apply(*choose(position, dice)) if excuse(event) != NONE])
+            assert not list(unsettled(table_of(position.state), excuses.loose, excuses.near))
+        excuses.note(position.apply(*choose(position, dice)))
 
 
-def excuse(event: Event) -> int:
-    """UNT-5, HTH-9 The unit that was halted on its way, or could not consolidate; or none."""
-    match event:
-        case TerrainTested(unit=unit, effect=effect) | ObstacleTested(unit=unit, effect=effect) if effect == HALTS:
-            return unit
-        case UnitDrawnBack(unit=unit):
-            return unit
-        case UnitStayed(unit=unit, pace=pace) if pace == CONSOLIDATING:
-            return unit
-        case _:
-            return NONE
+class Excuses:
+    """UNT-5 The units that may be out of formation because they were halted, and HTH-9 those that stayed too near."""
+
+    def __init__(self) -> None:
+        self.loose: tuple[int, ...] = ()
+        self.near: tuple[int, ...] = ()
+
+    def note(self, events: Iterable[Event]) -> None:
+        for event in events:
+            match event:
+                case TerrainTested(unit=unit, effect=effect) | ObstacleTested(unit=unit, effect=effect):
+                    self.loose += (unit,) if effect == HALTS else ()
+                case UnitMoved(unit=unit, pace=pace):
+                    self.loose += (unit,) if pace == SETTLING else ()
+                case UnitDrawnBack(unit=unit):
+                    self.loose += (unit,)
+                case UnitStayed(unit=unit, pace=pace):
+                    self.near += (unit,) if pace == CONSOLIDATING else ()
+                case _:
+                    pass
 
 
 # Long

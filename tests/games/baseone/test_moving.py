@@ -188,13 +188,14 @@ def test_a_broken_formation_is_restored_by_the_next_move_but_a_unit_may_stay() -
 
 
 @rule("UNT-5")
-def test_a_unit_that_cannot_restore_its_formation_must_draw_closer() -> None:
-    """D-13 As close as it can, and no other penalty."""
+def test_a_unit_that_cannot_restore_its_formation_ends_as_close_as_it_can() -> None:
+    """D-13 And suffers no other penalty."""
     s = field("concord: strike-command", "ghar: outcast-squad", {"A1": "20,10", "B1": "10,40", "A1.1": "5,10"})
     s.standing[model(s, "A1.s")] = 0
     pos = advance(s, "A1")
     assert refused(pos, "move 1@5,14").rule == "UNT-5"
-    play(pos, "move 1@9,10")
+    assert refused(pos, "move 1@10,10").rule == "UNT-5", "the others can come to meet it"
+    play(pos, "move 1@10,10 2@16.234,10 3@17.468,10")
     assert not in_formation(s, unit(s, "A1"))
 
 

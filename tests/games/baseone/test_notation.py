@@ -31,6 +31,7 @@ VALUES: dict[str, list[object]] = {
     "y": [0, 48_000, 3_250],
     "shot": [1, 14],
     "hit": [1, 20],
+    "result": [2, 10],
     "ways": [
         (),
         ((0, 0, 12_500, 3_250),),
@@ -52,7 +53,26 @@ def test_the_text_of_every_action_reads_back(kind: type[Action]) -> None:
         text = NOTATION.write(action)
         assert text.isascii()
         assert NOTATION.read(text) == action
-        assert NOTATION.read(text.upper()) == action
+        assert NOTATION.read_typed(text.upper()) == action
+        if text != text.upper():
+            with pytest.raises(Unreadable):
+                NOTATION.read(text.upper())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["move 1@3.0,4", "move 1@03,4", "move 1@3,4/0", "move 1@3,4/090", "go 90 5", "go NORTH 5", "shoot b1", "shoot B01"],
+)
+def test_only_what_is_written_is_read(text: str) -> None:
+    with pytest.raises(Unreadable):
+        NOTATION.read(text)
+
+
+@pytest.mark.parametrize("text", ["move \uff11@3,4", "move 1@3.\u0665,4", "go north \u0967", "\uff47o north 5"])
+def test_digits_and_letters_of_other_scripts_are_not_read(text: str) -> None:
+    for read_text in (NOTATION.read, NOTATION.read_typed):
+        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+            read_text(text)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +87,8 @@ def test_the_text_of_every_action_reads_back(kind: type[Action]) -> None:
         ("go south-east 2", actions.GoStraight(315, 2_000)),
         ("keep", actions.KeepAmbush(())),
         ("assign 1 3", actions.Assign(0, 3)),
+        ("again 1", actions.RerollDamage(0)),
+        ("damage 1 7", actions.RerollResult(0, 7)),
     ],
 )
 def test_what_is_written(text: str, action: Action | None) -> None:
@@ -86,7 +108,7 @@ def test_what_is_written(text: str, action: Action | None) -> None:
         ("order A21 fire", "'A21' is no unit"),
         ("order A99999999999999999999 fire", "is no unit"),
         ("order A1 fire B2", "says too much"),
-        ("order 𝟙 fire", "is no unit"),
+        ("order 𝟙 fire", "actions are written in ASCII"),
         ("shoot", "breaks off"),
         ("move 1", "'1' is no way"),
         ("move 1@", "is no point"),
@@ -103,7 +125,7 @@ def test_what_is_written(text: str, action: Action | None) -> None:
         ("move 1@3.0001,4", "at most three places"),
         ("move 1@99999999999999999999,4", "no length"),
         ("move 1@nan,inf", "no length"),
-        ("move 1@٣,4", "no length"),
+        ("move 1@٣,4", "actions are written in ASCII"),
         ("spring A1 -", "no length"),
         ("shield 1 2 -5", "is no heading"),
         ("go up 5", "'up' is no direction; it is one of east, north-east"),

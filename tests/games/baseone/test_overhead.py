@@ -58,6 +58,17 @@ def test_a_direct_hit_strikes_those_under_the_template_first() -> None:
     assert (impact.cause, impact.covered) == (SHOT, (0, 0, 0))
 
 
+@rule("OVH-1", "ALC-8", "ALC-6")
+@pytest.mark.parametrize(("dice", "codes"), [([1, 2], ["B1.1", "B1.s"]), ([3, 2], ["B1.1"])])
+def test_drones_lie_under_the_template_of_a_lucky_hit(dice: list[int], codes: list[str]) -> None:
+    """Only such a hit can strike them."""
+    at = TEAM | {"B1.1": "10,30", "B1.2": "13,30", "B1.s": "10,31.4"}
+    s = field("freeborn: freeborn-launcher", "concord: strike-squad", at, dice=dice)
+    pos, _ = fire(s, "shoot B1", "hold", "mode x-launcher", "centre 1")
+    (impact,) = impacts(pos)
+    assert [s.forces.model_code[one] for one in impact.under] == codes
+
+
 @rule("OVH-2")
 def test_a_dud_comes_down_nowhere() -> None:
     pos, events = fire(launcher(ROW, [10]), "shoot B1", "hold", "mode x-launcher", "centre 1")

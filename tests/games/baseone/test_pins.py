@@ -52,12 +52,30 @@ def test_no_pin_if_every_hit_met_heavy_armour_and_no_test_failed(shots: list[str
 
 
 @rule("PIN-2", "ALC-6")
-def test_a_hit_on_a_buddy_drone_was_not_tested_at_more_than_10() -> None:
-    """D-51: the drone is part of the unit that was hit, and nothing protected it."""
-    s = target("concord: c3m4")
-    (impact,) = hits_on(s, "B1", "mag-gun", lucky=1).again(placed=(model(s, "B1.s"),))
+@pytest.mark.parametrize(
+    ("roster", "shot", "pins"),
+    [
+        ("concord: c3m4", "mag-gun", 0),
+        ("concord: c3m4", "plasma-cannon", 1),
+        ("concord: strike-squad", "mag-gun", 1),
+    ],
+)
+def test_a_hit_on_a_buddy_drone_pins_as_it_would_on_the_drones_unit(roster: str, shot: str, pins: int) -> None:
+    """D-51: a hit that a heavily armoured unit would shrug off leaves no pin by striking its drone."""
+    s = target(roster)
+    (impact,) = hits_on(s, "B1", shot, lucky=1).again(placed=(model(s, "B1.s"),))
     resolve(s, impact)
     assert not s.standing[model(s, "B1.s")]
+    assert s.pins[1] == pins
+
+
+@rule("PIN-2", "ALC-6")
+def test_a_pin_for_a_drone_looks_at_the_hit_that_struck_it() -> None:
+    """D-51: a hit on the hull, tested at more than 10, does not change what the other one is worth."""
+    s = target("concord: c3m4", 9)
+    shots = hits_on(s, "B1", "plasma-cannon", "mag-gun", lucky=1)
+    (impact,) = shots.again(placed=(model(s, "B1.s"), model(s, "B1.1")))
+    resolve(s, impact)
     assert s.pins[1] == 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from antarium.games.baseone.events.impact import ResistTested
+from antarium.games.baseone.events.impact import ReactorRolled, ResistTested
 from antarium.games.baseone.events.turns import ModelLost, UnitDestroyed
 from antarium.games.baseone.ids import BLOWS, INCH, LARGE, POINT_BLANK, SLOW
 from antarium.games.baseone.model import State
@@ -237,11 +237,25 @@ def test_a_leader_does_not_roll_for_others_nor_twice() -> None:
     s = target("concord: strike-squad", 10)
     resolve(s, hits_on(s, "B1", "mag-gun", viable=(model(s, "B1.2"),), covered=(0,)))
     assert not s.standing[model(s, "B1.2")]
-    s = target("concord: strike-squad", 10, 10)
+    s = target("concord: strike-squad", 10, 10, 2)
     chosen = (model(s, "B1.1"),)
     _, told = resolve(s, hits_on(s, "B1", "mag-gun", "mag-gun", viable=chosen, covered=(0,)))
-    assert not s.standing[chosen[0]]
-    assert len(of_type(told, ResistTested)) == 2, "one re-roll cannot save who failed twice"
+    assert [event.again for event in of_type(told, ResistTested)] == [False, False, True]
+    assert not s.standing[chosen[0]], "one re-roll does not undo two failures"
+
+
+@rule("LDR-1", "FRC-13")
+@pytest.mark.parametrize(("again", "rolls"), [(2, 0), (10, 2)])
+def test_a_leader_rolls_a_lucky_hits_test_again_before_others(again: int, rolls: int) -> None:
+    """D-59: the ordinary hit still kills him, but his reactor is only rolled for if the lucky one does too."""
+    s = target("ghar: battle-squad", 10, 10, again, *[2] * rolls)
+    first = model(s, "B1.1")
+    shots = hits_on(s, "B1", "micro-x-launcher/overhead", "mag-gun")
+    (impact,) = shots.again(lucky=(0, 1), placed=(first, first))
+    _, told = resolve(s, impact)
+    assert [event.again for event in of_type(told, ResistTested)] == [False, False, True]
+    assert not s.standing[first]
+    assert len(of_type(told, ReactorRolled)) == rolls
 
 
 @rule("LDR-1", "HTH-5")

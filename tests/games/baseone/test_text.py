@@ -17,6 +17,7 @@ from antarium.games.baseone.ids import ADVANCING, INCH
 from antarium.games.baseone.names import a_roll
 from antarium.games.baseone.sequences import BOOK
 from antarium.games.baseone.text import DECLINED, QUESTIONS, in_full
+from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
@@ -69,7 +70,7 @@ def test_a_whole_battle_can_be_told(melee: bool, number: int) -> None:
             assert asked[0].isupper()
             assert asked.endswith(("?", "."))
             for action in decision.some(12):
-                words = game.describe(position, action)
+                words = game.describe(position, decision, action)
                 assert words.isprintable()
                 assert "not there" not in words
                 if isinstance(action, Hold):
@@ -101,7 +102,7 @@ def test_every_action_can_be_described_in_every_phase(kind: type[Action]) -> Non
 def described(position: Position, action: Action) -> str:
     """An action in words, or why there are none."""
     try:
-        return GAME.describe(position, action)
+        return GAME.describe(position, position.pending[0], action)
     except Illegal as refusal:
         return refusal.reason
 
@@ -120,12 +121,14 @@ def test_a_move_in_words() -> None:
     position = moving()
     asked = GAME.prompt(position, position.pending[0])
     assert asked == "Where does C3 Strike Squad A1 go? It may go 5 inches (advance)."
-    assert GAME.describe(position, read("go north 5")) == "go 5 inches north"
-    assert GAME.describe(position, read("move 1@20,22 2@21.3,22")) == "2 inches north, to 20.7,22"
-    assert GAME.describe(position, read("move 1@20,24")) == "4 inches north, to 20,24, in Scrub (T1)"
-    assert GAME.describe(position, read("move 1@20,20/45")) == "as it stands, around 20,20"
-    assert GAME.describe(position, read("hold")) == "stay"
-    assert GAME.describe(position, read("move")) == "stay"
+    assert GAME.describe(position, position.pending[0], read("go north 5")) == "go 5 inches north"
+    assert GAME.describe(position, position.pending[0], read("move 1@20,22 2@21.3,22")) == "2 inches north, to 20.7,22"
+    assert (
+        GAME.describe(position, position.pending[0], read("move 1@20,24")) == "4 inches north, to 20,24, in Scrub (T1)"
+    )
+    assert GAME.describe(position, position.pending[0], read("move 1@20,20/45")) == "as it stands, around 20,20"
+    assert GAME.describe(position, position.pending[0], read("hold")) == "stay"
+    assert GAME.describe(position, position.pending[0], read("move")) == "stay"
 
 
 def test_other_choices_in_words() -> None:
@@ -143,7 +146,19 @@ def test_other_choices_in_words() -> None:
         ("blind 12 30.5", "shoot blindly at 12, 30.5"),
         ("deploy A1 1@3,4 2@5,4", "around 4,4"),
     ):
-        assert GAME.describe(position, read(text)) == words
+        assert GAME.describe(position, position.pending[0], read(text)) == words
+
+
+def test_a_choice_is_worded_for_the_decision_it_belongs_to() -> None:
+    """As it must be where both players choose at the same time: what Hold means, and whose models are numbered."""
+    first, second = Decision(0, "go_down", "", args=(A1,)), Decision(1, "break_off", "", args=(B1,))
+    position = Position(GAME, moving().state, (), (), (first, second))
+    assert GAME.describe(position, first, read("hold")) == "stand fast"
+    assert GAME.describe(position, second, read("hold")) == "fight on"
+    assert "A1" in GAME.describe(position, first, read("hit 1"))
+    assert "B1" in GAME.describe(position, second, read("hit 1"))
+    assert GAME.describe(position, first, read("move 1@20,22")) == "2 inches north, to 20,22"
+    assert GAME.describe(position, second, read("move 1@20,46")) == "1 inches north, to 20,46"
 
 
 def test_sentences_are_made_whole() -> None:

@@ -8,9 +8,16 @@ import pytest
 
 from antarium.games.baseone.arsenal import MODE_CODE, mode_with
 from antarium.games.baseone.events import shooting
-from antarium.games.baseone.events.shooting import Aim, BlastRolled, ShootingEvent, VolleyEnded, WeaponsChosen
+from antarium.games.baseone.events.shooting import (
+    Aim,
+    BlastRolled,
+    BlastsHalved,
+    ShootingEvent,
+    VolleyEnded,
+    WeaponsChosen,
+)
 from antarium.games.baseone.frames import Volley
-from antarium.games.baseone.ids import ADVANCE, CAUGHT_SPRINTING, POINT_BLANK, SHOT
+from antarium.games.baseone.ids import ADVANCE, CAUGHT_SPRINTING, DOWN, POINT_BLANK, SHOT
 from antarium.games.baseone.names import reasons
 from antarium.games.baseone.sentences.shooting import sentence
 from antarium.kernel.records import Event, Modifier
@@ -106,6 +113,18 @@ def test_a_blast_rolls_one_test_and_one_die_for_its_hits() -> None:
     assert impact.lucky == (1, 0, 0)
 
 
+@rule("RRL-3", "ALC-2")
+@pytest.mark.parametrize("dice", [(1, 2, 9, 2, 3), (2, 1, 9, 3, 2)])
+def test_halving_blasts_keeps_the_lucky_hit(dice: tuple[int, ...]) -> None:
+    """Lucky hits are placed first, so they are not the ones that halving takes away, whoever fired them."""
+    at = {"A1": "10,10", "B1": "8,26"}
+    s = field("ghar: battle-squad", "concord: strike-squad", at, dice=list(dice), orders={"B1": DOWN})
+    pos, events = fire(s, "shoot B1", "mode scourer-cannon/disruptor")
+    (halved,) = of_type(events, BlastsHalved)
+    assert (halved.before, halved.after) == (5, 2)
+    assert impacts(pos)[0].lucky == (1, 0)
+
+
 @rule("ACC-1", "ALC-1")
 def test_hits_are_handed_over_with_who_can_take_them() -> None:
     at = {"A1": "10,10", "B1.1": "10,30", "B1.2": "12,30", "B1.3": "12,32"}
@@ -118,6 +137,46 @@ def test_hits_are_handed_over_with_who_can_take_them() -> None:
     assert set(impact.viable) | set(impact.behind) == set(s.members(1))
     assert impact.covered == (0,) * 3
     assert of_type(events, VolleyEnded) == [VolleyEnded(0, 1, 3, 1)]
+
+
+SPLIT = {"A1.1": "20,10", "A1.2": "21.2,10", "A1.5": "8,10", "B1.1": "24,27", "B1.2": "8,27"}
+"""The fifth of the squad, with its micro-X launcher, sees another model than its fellows do."""
+BUILDING = ("building", "10,12 19,12 19,26 10,26")
+
+
+@rule("ALC-1", "LOS-1")
+@pytest.mark.parametrize(
+    ("at", "more", "viable"),
+    [
+        ({}, [], ["B1.1", "B1.2"]),
+        ({"A1.s": "6,10"}, [("scrub", "7.4,14 8.6,14 8.6,17 7.4,17")], ["B1.1", "B1.2"]),
+        ({"A1.s": "5,24"}, [("building", "6.5,14 9.5,14 9.5,18 6.5,18")], ["B1.1"]),
+    ],
+)
+def test_direct_hits_go_to_what_an_overhead_shooter_sees_by_himself(
+    at: dict[str, str], more: list[tuple[str, str]], viable: list[str]
+) -> None:
+    """It counts whether or not the spotter has the better line, and what only the spotter sees does not."""
+    s = field("algoryn: ai-squad", OUTCASTS, SPLIT | at, pieces=[BUILDING, *more], dice=[10, 3, 3, 3])
+    mode = ["mode micro-x-launcher/overhead"] if "B1.2" in viable else []  # else he has no other
+    pos, _ = fire(s, "shoot B1", "hold", *mode, "mode mag-pistol", "centre 1")
+    (impact,) = impacts(pos)
+    assert [s.forces.model_code[one] for one in impact.viable] == viable
+    seen_by = [s.forces.model_code[one] for one in impact.eyes]
+    assert seen_by == (["A1.1", "A1.2", "A1.5"] if "B1.2" in viable else ["A1.1", "A1.2"])
+
+
+@rule("CVR-3", "ALC-1")
+def test_cover_counts_an_overhead_shooter_among_those_who_see() -> None:
+    """The wall stands between him and the only model he sees, which nobody else does."""
+    wall = ("wall", "7,26 9,26 9,26.5 7,26.5")
+    s = field("algoryn: ai-squad", OUTCASTS, SPLIT, pieces=[BUILDING, wall], dice=[10, 3, 3])
+    pos, _ = fire(s, "shoot B1", "hold", "mode micro-x-launcher/overhead", "mode mag-pistol", "centre 1")
+    (impact,) = impacts(pos)
+    assert dict(zip(impact.viable, impact.covered, strict=True)) == {
+        s.forces.members[1][0]: 0,
+        s.forces.members[1][1]: 2,
+    }
 
 
 @rule("ACC-1")

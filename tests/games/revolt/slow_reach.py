@@ -115,18 +115,27 @@ def stops(table: Table, riders: list[Member], plane: bool, places: int, at: str)
     return places + sum(1 for code in table.stacks.get(at, []) if member(table, code)) <= 3
 
 
-def drowns(table: Table, origin: str, group: list[str]) -> bool:
-    """Whether the group would leave ground counters at sea."""
+def deserts(table: Table, origin: str, group: list[str]) -> bool:
+    """Whether others may stop at sea only as long as the group is there."""
     left = [code for code in table.stacks[origin] if code not in group]
-    gaits = [one.gait for one in (member(table, code) for code in left) if one]
-    if not is_sea(origin) or "hover" in gaits or any(is_plane(table, code) for code in left):
+    if not is_sea(origin) or all(floats(table, code) for code in left):
         return False
-    return "ground" in gaits or "cannon" in gaits
+    return not any(carries(table, code) for code in left) and any(carries(table, code) for code in group)
+
+
+def carries(table: Table, code: str) -> bool:
+    one = member(table, code)
+    return is_plane(table, code) or (one is not None and one.gait == "hover")
+
+
+def floats(table: Table, code: str) -> bool:
+    one = member(table, code)
+    return one is None or one.gait in ("hover", "phantom")
 
 
 def slow_reach(table: Table, origin: str, group: list[str]) -> set[str]:
     """Every hex to which the group may go."""
-    if drowns(table, origin, group):
+    if deserts(table, origin, group):
         return set()
     members = [one for one in (member(table, code) for code in group) if one]
     hovercraft = [one for one in members if one.gait == "hover"]
@@ -136,13 +145,13 @@ def slow_reach(table: Table, origin: str, group: list[str]) -> set[str]:
     """Every way so far: where it has led, after how many hexes, and whether over rough ground."""
     edge = set(walks)
     while edge:
-        onward = {
+        next_options = {
             (there, entered + 1, rough or is_rough(there))
             for here, entered, rough in edge
             for there in beside(here)
             if all(passes(table, one, plane, here, there) for one in riders)
         }
-        edge = {walk for walk in onward if all(affords(one, plane, walk[1], walk[2]) for one in riders)} - walks
+        edge = {walk for walk in next_options if all(affords(one, plane, walk[1], walk[2]) for one in riders)} - walks
         walks |= edge
     ends = {at for at, _, _ in walks} - {origin}
     return {at for at in ends if stops(table, riders, plane, len(members), at)}

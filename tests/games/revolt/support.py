@@ -152,7 +152,7 @@ def resolve(state: State, *frames: Frame) -> tuple[Position, tuple[Event, ...]]:
 
 
 def play(pos: Position, *texts: str) -> tuple[Event, ...]:
-    """Choose what the texts say, each for whoever must decide; return all that happened."""
+    """Choose what the texts say, each for the seat that must decide; return all events."""
     told: list[Event] = []
     for text in texts:
         told += pos.apply(decider(pos), read(text))
@@ -181,7 +181,7 @@ def decider(pos: Position) -> int:
 
 
 def read(text: str) -> Action:
-    return GAME.notation.read(text)
+    return GAME.notation.read_typed(text)
 
 
 def state_of(pos: Position) -> State:

@@ -167,6 +167,18 @@ def test_no_advance_leaves_ground_counters_at_sea_without_a_hovercraft() -> None
     assert standing(pos, "1408") == {"FIT-HC1", "KIN-PI1"}
 
 
+@rule("COM-16", "MOV-9")
+@pytest.mark.parametrize("flier", ["KIN-JT1", "SKARN", "LYRA"])
+def test_no_advance_leaves_fliers_at_sea_without_a_hovercraft_but_they_may_go_first(flier: str) -> None:
+    pos = won(f"KIN-HC1 {flier}", "1408", "1509")
+    assert offered(pos) == {f"advance {flier}", "done"}
+    assert refused(pos, "advance KIN-HC1").rule == "MOV-9"
+    play(pos, f"advance {flier}")
+    assert offered(pos) == {"advance KIN-HC1", "done"}
+    play(pos, "advance KIN-HC1")
+    assert standing(pos, "1509") == {"KIN-HC1", flier}
+
+
 @rule("HID-3", "HID-6", "MOV-9")
 @pytest.mark.parametrize("artifact", ARTIFACT_ID)
 def test_whether_a_hovercraft_may_leave_others_with_a_hidden_token_is_asked_whatever_it_is(artifact: str) -> None:
@@ -215,14 +227,14 @@ def test_it_stays_with_a_carrier_who_did_not_fight_and_its_owner_has_no_say(arti
 
 @rule("HOU-4", "COM-15")
 def test_refusals_of_an_advance_rest_on_the_rules_of_combat() -> None:
-    """Of those who attacked: one that has moved in, one that has been lost, one that was bent."""
+    """Of those who attacked: one that has moved in, one that has been lost, one that was fascinated."""
     counters = {"1209": "MESSALINA", "1208": "KIN-PI1 KIN-HC1", "1110": "TER-PI1", "1109": "TER-JT1"}
     pos = combat(counters, dice=[1, 1, 6])
     play(pos, "fascinate TER-PI1")
     attack(pos, "1109", "KIN-PI1 KIN-HC1 TER-PI1", "lose TER-JT1")
     play(pos, "advance KIN-PI1")
-    bent = refused(pos, "advance TER-PI1")
-    assert (bent.rule, "fascinated" in bent.reason) == ("HOU-4", True)
+    fascinated = refused(pos, "advance TER-PI1")
+    assert (fascinated.rule, "fascinated" in fascinated.reason) == ("HOU-4", True)
     assert refused(pos, "advance KIN-PI1").rule == "COM-15"
     counters = {"1208": "DOUGAL KIN-LT1", "1109": "SERPENTINE"}
     pos = combat(counters, dice=[6, 1, 1, 6, 1, 1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from antarium.games.revolt.outlook import FACTOR, Outlook, factor_price, risk_of
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.frames import Frame
+from antarium.kernel.testing import rule
 from tests.games.revolt.battlefield import combat, ids
 from tests.games.revolt.support import BOARD, GAME, play, position, standing, table, where
 
@@ -34,10 +36,13 @@ def advised(pos: Position) -> str:
     return GAME.notation.write(hint)
 
 
-def carried_out(pos: Position, frame: type[Frame]) -> None:
-    """Do as advised as long as this frame lies on top."""
+def carried_out(pos: Position, frame: type[Frame]) -> list[str]:
+    """Do as advised as long as this frame lies on top; return what was chosen."""
+    chosen: list[str] = []
     while pos.pending and isinstance(pos.stack[-1], frame):
-        play(pos, advised(pos))
+        chosen.append(advised(pos))
+        play(pos, chosen[-1])
+    return chosen
 
 
 # Worth
@@ -115,6 +120,16 @@ def test_a_hovercraft_carries_those_who_cannot_swim() -> None:
     pos = position(table(counters=counters, sides={"EDI": 1}, turn=10), Movement(seat=0))
     carried_out(pos, Movement)
     assert {where(pos, code) for code in ("ORS-HC1", "ORS-PI1", "ORS-PI2")} != {"0202"}
+
+
+@rule("MOV-9")
+@pytest.mark.parametrize("aboard", ["KIN-PI1", "KIN-JT1", "LYRA", "SKARN KIN-PI1"])
+def test_no_hovercraft_is_taken_up_at_sea_that_may_not_leave_the_others(aboard: str) -> None:
+    for at, enemy in (("0804", "0705"), ("0804", "1607"), ("1408", "0803")):
+        state = table(counters={at: f"KIN-HC1 {aboard}", enemy: "TER-HC1", "1108": "TER-PI2"}, dice=[])
+        taken = carried_out(position(state, Movement(seat=0)), Movement)
+        for chosen, following in pairwise(taken):
+            assert (chosen[:6], following) != ("select", "done"), f"{chosen} comes to nothing in {taken}"
 
 
 def test_nobody_moves_when_nothing_can_be_gained() -> None:
@@ -217,7 +232,7 @@ def test_advice_is_legal_and_knows_nothing_hidden(scenario: str, seats: int) -> 
 
 
 def test_messalina_bends_one_of_several_but_not_the_only_defender_of_a_hex() -> None:
-    """Nobody could attack the hex of a lone bent counter any more."""
+    """No counter could attack the hex of a lone fascinated counter any more."""
     pos = combat({"1208": "MESSALINA ORS-PI1 ORS-PI2", "1109": "TER-LT1 TER-JT1"})
     assert advised(pos) == "fascinate TER-LT1"
     pos = combat({"1208": "MESSALINA ORS-PI1 ORS-PI2", "1009": "KIN-LT1", "1109": "TER-PI1"})

@@ -43,7 +43,7 @@ def test_in_turns_one_and_two_first_the_rebel_and_then_the_terran_must_take_a_ne
     assert asked(pos) == (0, "take_ally", "ALY-1")
     assert offered(pos) == {"ally KIN", "ally FIT", "ally BRA", "ally EDI"}, "there is no declining"
     assert refused(pos, "done").rule == "ALY-1"
-    assert refused(pos, "ally SES").reason == "House Sessedi has taken a side already"
+    assert refused(pos, "ally SES").reason == "House Sessedi has already been chosen"
     play(pos, "ally FIT")
     assert asked(pos) == (1, "take_ally", "ALY-1")
     assert offered(pos) == {"ally KIN", "ally BRA", "ally EDI"}
@@ -84,7 +84,7 @@ def test_its_counters_can_be_attacked_and_moved_from_then_on_and_its_hexes_are_o
     assert "attack 1506" not in offers(s, Combat(1))
     assert "to 1505" not in offers(s, Movement(1), "select TER-JT1")
     assert "select KIN-PI1" not in offers(s, Movement(0))
-    take_house(s, 0, FACTIONS.index("KIN"))
+    take_house(s, 0, FACTIONS.index("KIN"), "ALY-1")
     assert "attack 1506" in offers(s, Combat(1))
     assert "to 1505" in offers(s, Movement(1), "select TER-JT1")
     assert "select KIN-PI1" in offers(s, Movement(0))

@@ -69,7 +69,7 @@ def test_one_stack_may_attack_two_hexes_but_no_counter_twice() -> None:
     assert offered(pos) == {"with KIN-PI1"}
     assert refused(pos, "with KIN-LT1").rule == "COM-3"
     play(pos, "with KIN-PI1")
-    assert refused(pos, "with KIN-PI1").reason == "Kinrabe Power Infantry 1 cannot attack 1010: it takes part already"
+    assert refused(pos, "with KIN-PI1").reason == "Kinrabe Power Infantry 1 cannot attack 1010: it already takes part"
 
 
 @rule("COM-3")
@@ -94,9 +94,9 @@ def test_who_is_not_there_not_the_attackers_or_attacking_already_is_refused_by_t
     pos = combat(drawn)
     play(pos, "attack 1109", "with KIN-LT1")
     for word, name, rule_id, why in (
-        ("TER-PI2", "Terran Power Infantry 2", "COM-1", "it is not under your command"),
+        ("TER-PI2", "Terran Power Infantry 2", "COM-1", "you don't control it"),
         ("KIN-JT1", "Kinrabe Jump Troops 1", "COM-1", "it is not on the map"),
-        ("KIN-LT1", "Kinrabe Laser Tanks 1", "COM-2", "it takes part already"),
+        ("KIN-LT1", "Kinrabe Laser Tanks 1", "COM-2", "it already takes part"),
     ):
         refusal = refused(pos, f"with {word}")
         assert (refusal.rule, refusal.reason) == (rule_id, f"{name} cannot attack 1109: {why}")

@@ -279,7 +279,7 @@ def test_no_table_has_a_key_that_nobody_reads() -> None:
                 msgspec.convert({**tables, name: entries}, shape)
 
 
-# Maps of one's own
+# Custom maps
 
 
 def test_an_own_map_is_marked_and_played_on() -> None:
@@ -293,9 +293,9 @@ def test_an_own_map_is_marked_and_played_on() -> None:
 
 BROKEN = {
     "not TOML": (MAP + "\n= 3", "mine.toml is not TOML", "line"),
-    "no name": (MAP.replace('name = "Proving ground"\n', ""), "mine.toml is no map", "name"),
-    "columns is a word": (MAP.replace("columns = 20", 'columns = "many"'), "mine.toml is no map", "columns"),
-    "too few columns": (MAP.replace("columns = 20", "columns = 2"), "mine.toml is no map", "columns"),
+    "no name": (MAP.replace('name = "Proving ground"\n', ""), "mine.toml is not a valid map", "name"),
+    "columns is a word": (MAP.replace("columns = 20", 'columns = "many"'), "mine.toml is not a valid map", "columns"),
+    "too few columns": (MAP.replace("columns = 20", "columns = 2"), "mine.toml is not a valid map", "columns"),
     "odd columns": (MAP.replace("columns = 20", "columns = 19"), "key 'columns'", "19 is odd"),
     "other columns": (MAP.replace("columns = 20", "columns = 18"), "key 'rows'", "row 1 has 20 cells"),
     "other height": (MAP.replace("height = 14", "height = 13"), "key 'rows'", "14 rows are drawn"),
@@ -311,21 +311,21 @@ BROKEN = {
         .replace('"1805"]', "]").replace('"1801", ', ""),
         "key 'rows'", "KIN has no economic hex",
     ),
-    "site of no hex": (MAP.replace('"0304", "0509"', '"9904", "0509"'), "key 'economic.city'", "'9904' is no hex"),
+    "site of no hex": (MAP.replace('"0304", "0509"', '"9904", "0509"'), "key 'economic.city'", "'9904' is not a hex"),
     "site not drawn": (MAP.replace('"0304", "0509"', '"0303", "0509"'), "key 'economic.city'", "0303 is not drawn"),
-    "strait of no hex": (MAP.replace('["0803", "0704"]', '["0803", "x"]'), "key 'sea_hexsides'", "'x' is no hex"),
+    "strait of no hex": (MAP.replace('["0803", "0704"]', '["0803", "x"]'), "key 'sea_hexsides'", "'x' is not a hex"),
     "strait at sea": (MAP.replace('["0803", "0704"]', '["0803", "0703"]'), "key 'sea_hexsides'", "0803/0703"),
     "strait across nothing": (MAP.replace('"0704"]', '"0202"]'), "key 'sea_hexsides'", "0803 and 0202 do not touch"),
-    "unknown key": (MAP.replace("sea_hexsides =", "sea_hexside ="), "mine.toml is no map", "sea_hexside"),
-    "pointed hexes": (MAP.replace('orientation = "flat"', 'orientation = "pointy"'), "is no map", "orientation"),
-    "nested without end": ("rows = " + "[" * 100_000, "mine.toml is no map", "nested too deeply"),
+    "unknown key": (MAP.replace("sea_hexsides =", "sea_hexside ="), "mine.toml is not a valid map", "sea_hexside"),
+    "pointed hexes": (MAP.replace('orientation = "flat"', 'orientation = "pointy"'), "not a valid map", "orientation"),
+    "nested without end": ("rows = " + "[" * 100_000, "mine.toml is not a valid map", "nested too deeply"),
     "name of escapes": (MAP.replace('"Proving ground"', '"\\u001b[2J"'), "key 'name'", "cannot be shown"),
     "name of nothing": (MAP.replace('"Proving ground"', '" "'), "key 'name'", "empty"),
     "Terran fortress": (MAP.replace("T.. T.. T^.", "T.# T.. T^.", 1), "key 'rows'", "a fortress (#) on Terran ground"),
     "house with a Starport": (MAP.replace("K.. K..", "K.@ K..", 1), "key 'rows'", "a Starport (@) of KIN"),
     "site of two kinds": (MAP.replace("mine = [", 'mine = ["0304", '), "key 'economic.mine'", "0304 is a city already"),
-    "digits of elsewhere": (MAP.replace('["0803", "0704"]', '["0803", "070\u0664"]'), "'sea_hexsides'", "is no hex"),
-    "points for nobody": (MAP.replace("SIL = 12", "XXX = 12"), "key 'replacement_points'", "'XXX' is no faction"),
+    "digits of elsewhere": (MAP.replace('["0803", "0704"]', '["0803", "070\u0664"]'), "'sea_hexsides'", "is not a hex"),
+    "points for nobody": (MAP.replace("SIL = 12", "XXX = 12"), "key 'replacement_points'", "'XXX' is not a faction"),
     "too many points": (MAP.replace("SIL = 12", "SIL = 120"), "key 'replacement_points.SIL'", "120 is not between"),
 }  # fmt: skip
 

@@ -8,9 +8,8 @@ import pytest
 
 from antarium.games.revolt.counters import ARTIFACT_ID
 from antarium.games.revolt.events import ArtifactTurnedUp, ArtifactUsed, BattleRolled
-from antarium.games.revolt.frames import Combat
-from antarium.games.revolt.ids import GENERATOR_BREACHED, GENERATOR_READY, GENERATOR_SHIELDS
-from antarium.games.revolt.turns import begin_movement
+from antarium.games.revolt.frames import Combat, RevoltTurn
+from antarium.games.revolt.ids import GENERATOR_BREACHED, GENERATOR_SHIELDS
 from antarium.kernel.flow import Position
 from antarium.kernel.refusals import Illegal
 from antarium.kernel.testing import rule
@@ -229,7 +228,7 @@ def test_the_generator_must_stand_with_a_counter_that_takes_part() -> None:
 
 
 @rule("ART-11")
-def test_the_generator_doubles_its_stack_until_its_owner_moves_again() -> None:
+def test_the_generator_doubles_its_stack_against_every_attack_of_the_turn() -> None:
     drawn = {"1208": "KIN-LT1", "1109": "FIT-PI1 ORS-ART", "1009": "SES-LT1"}
     state = table(
         "politics", drawn, seats=3, sides={"FIT": 1, "ORS": 1, "SES": 2}, artifacts={"ORS": "field_generator"},
@@ -264,17 +263,33 @@ def test_the_generator_makes_no_shield_in_a_fortress_and_none_twice_over() -> No
 
 
 @rule("ART-12")
-def test_the_generator_serves_one_use_between_two_movement_phases_of_its_owner() -> None:
+def test_the_generator_serves_one_use_a_turn() -> None:
     for used in (GENERATOR_BREACHED, GENERATOR_SHIELDS):
         pos = besieged("field_generator", face_up=["ORS"], generator=used)
         assert rolled(attack(pos, "1108", "KIN-LT1")).margin == 6 - 10
     pos = defended("field_generator", face_up=["ORS"], generator=GENERATOR_BREACHED)
     assert rolled(attack(pos, "1109", "KIN-LT1")).margin == 6 - 5
 
-    state = table(counters={"1208": "KIN-LT1 ORS-ART"}, artifacts={"ORS": "field_generator"}, face_up=["ORS"])
-    for used in (GENERATOR_BREACHED, GENERATOR_SHIELDS):
-        state.generator = used
-        begin_movement(state, 1, ())
-        assert state.generator == used  # somebody else moves
-        begin_movement(state, 0, ())
-        assert state.generator == GENERATOR_READY
+
+@rule("ART-11", "ART-12")
+def test_who_has_shielded_his_stack_breaches_no_fortress_after_his_own_movement_of_that_turn() -> None:
+    drawn = {"1208": "KIN-LT1", "1109": "TER-LT1 ORS-ART", "1108": "KIN-PI1"}
+    state = table(counters=drawn, sides={"ORS": 1}, artifacts={"ORS": "field_generator"}, dice=[1, 1, 1, 1])
+    pos = position(state, RevoltTurn(at=1))
+    assert rolled(attack(pos, "1109", "KIN-LT1", "declare ORS-ART")).margin == 6 - 14
+    assert (prompt(pos), decider(pos)) == ("choose_counter", 1)
+    play(pos, "done")
+    assert rolled(attack(pos, "1108", "TER-LT1")).margin == 7 - 8  # without a question
+
+
+@rule("ART-11", "ART-12")
+def test_who_has_breached_a_fortress_may_shield_his_stack_in_the_next_turn_before_he_moves() -> None:
+    drawn = {"1208": "KIN-LT1", "1109": "TER-PI1 ORS-ART", "1108": "KIN-PI1"}
+    state = table(counters=drawn, sides={"ORS": 1}, artifacts={"ORS": "field_generator"}, turn=3, dice=[1, 1, 1, 1])
+    pos = position(state, RevoltTurn(at=3))
+    assert rolled(attack(pos, "1108", "TER-PI1", "declare ORS-ART")).margin == 5 - 4
+    position(state, RevoltTurn(at=8))
+    pos = position(state, RevoltTurn(at=1))
+    attack(pos, "1109", "KIN-LT1")
+    assert offered(pos) == {"declare ORS-ART", "done"}
+    assert rolled(play(pos, "declare ORS-ART")).margin == 6 - 10

@@ -15,11 +15,11 @@ from antarium.games.revolt.events import (
     LeaderRolled,
 )
 from antarium.games.revolt.frames import Movement
-from antarium.games.revolt.ids import BARRED, GENERATOR_BREACHED, GENERATOR_SHIELDS, NOBODY
+from antarium.games.revolt.ids import BARRED, GENERATOR_BREACHED, GENERATOR_READY, GENERATOR_SHIELDS, NOBODY
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Event
 from antarium.kernel.testing import rule
-from tests.games.revolt.battlefield import attack, combat, ids, prompt
+from tests.games.revolt.battlefield import attack, combat, ids, prompt, rolled
 from tests.games.revolt.support import (
     BOARD,
     NEUTRAL,
@@ -276,3 +276,22 @@ def test_the_owner_of_both_is_not_asked_and_his_generator_spares_its_stack() -> 
     assert standing(pos, "1109") == {"FIT-LT1", "ORS-ART"}
     assert [event.token for event in of_type(events, ArtifactTurnedUp)] == [token("KIN"), token("ORS")]
     assert ids("KIN-PI1") == tuple(event.counter for event in of_type(events, CounterLost))
+
+
+@rule("ART-6", "ART-12")
+def test_a_generator_that_has_spared_its_stack_has_made_its_shield_and_breaches_no_fortress_this_turn() -> None:
+    counters = {"1009": "KIN-PI1 KIN-ART", "1109": "FIT-LT1 FIT-ART", "1108": "TER-LT1"}
+    pos = armed(counters, 1, 1, artifacts={"FIT": "field_generator"})
+    play(pos, "detonate KIN-ART")
+    assert (where(pos, "FIT-LT1"), state_of(pos).generator) == ("1109", GENERATOR_SHIELDS)
+    assert rolled(attack(pos, "1108", "FIT-LT1")).margin == 6 - 14  # no question: it has served this turn
+
+
+@rule("ART-6", "ART-12")
+def test_a_generator_that_the_shield_of_a_fortress_has_spared_is_as_ready_as_before() -> None:
+    pos = armed({"1208": "KIN-PI1 KIN-ART", "1108": "FIT-LT1 FIT-ART"}, artifacts={"FIT": "field_generator"})
+    play(pos, "detonate KIN-ART")
+    assert (where(pos, "FIT-LT1"), state_of(pos).generator) == ("1108", GENERATOR_READY)
+    pos = shielded(face_up=["ORS"], generator=GENERATOR_BREACHED)
+    play(pos, "detonate KIN-ART")
+    assert state_of(pos).generator == GENERATOR_BREACHED

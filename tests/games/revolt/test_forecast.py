@@ -24,7 +24,7 @@ def test_every_target_is_rated_with_all_that_can_attack_it() -> None:
     first, second = lines(pos)
     assert first == (
         "1109 with all 2 that can attack: attack 10 against 5: win 97 %, tie 3 %, lose 0 %; the hex falls in 97 %; "
-        "losses to expect 0.0 against 4.9"
+        "expected losses 0.0 against 4.9"
     )
     assert second.startswith("1010 with all 2 that can attack: attack 10 against 3: win 100 %, tie 0 %, lose 0 %")
 

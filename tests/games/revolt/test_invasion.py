@@ -76,7 +76,7 @@ def test_the_terran_places_all_houses_and_then_his_counters_on_land_without_hous
 def test_the_terran_may_not_start_beside_house_counters_or_at_sea() -> None:
     pos = invaded()
     assert (
-        refused(pos, "place 1704").reason == "SERPENTINE cannot be placed on 1704: counters of another side are there"
+        refused(pos, "place 1704").reason == "SERPENTINE cannot be placed on 1704: another player's counters are there"
     )
     assert refused(pos, "place 0301").rule == "SIL-1"
 
@@ -125,7 +125,7 @@ def test_the_silakka_start_on_land_and_the_natives_on_brown_hexes_away_from_the_
         assert asked(pos) == (0, "place", "SIL-3")
         placed.append(in_hand(pos))
         assert offered(pos) == places(LAND - terran_side - full)
-        assert "counters of another side" in refused(pos, "place 1207").reason
+        assert "another player's counters" in refused(pos, "place 1207").reason
         play(pos, f"place {to}")
         full |= {BOARD.label(at) for at in range(BOARD.size) if s.crowd[at] == 3}
     assert placed == [CODE[counter] for counter in OF_FACTION[SILAKKA]]

@@ -241,4 +241,4 @@ def test_a_retreated_leader_defends_with_his_powers_as_ever() -> None:
     assert offered(pos) == {"fascinate TER-LT1", "done"}
     assert rolled(play(pos, "fascinate TER-LT1")).margin == 7 + 6 - 6 - (4 + 1) - (5 + 1) - 2
     pos = combat({"1109": "MESSALINA", "1208": "TER-LT1"}, marks={"MESSALINA": RECOVERING})
-    assert prompt(pos) == ""  # in her own phase she can bend nobody
+    assert prompt(pos) == ""  # in her own phase she can't fascinate a counter

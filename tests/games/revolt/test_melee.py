@@ -1,4 +1,4 @@
-"""Crowded battlefields drawn by lot: whatever is fought there, somebody can go on and everything is somewhere."""
+"""Crowded random battlefields: after every fight a seat can go on and every counter has a place."""
 
 from __future__ import annotations
 

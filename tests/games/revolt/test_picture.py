@@ -109,7 +109,7 @@ def test_looking_at_a_hex_a_counter_and_a_house() -> None:
     assert len(revolt.look(seen, "KIN")) == 1 + 6 + 1
     with pytest.raises(Refused, match="off the map"):
         revolt.look(seen, "9999")
-    with pytest.raises(Refused, match="is no hex"):
+    with pytest.raises(Refused, match="is not a hex"):
         revolt.look(seen, "nowhere")
 
 

@@ -219,7 +219,7 @@ def test_a_dead_mercenary_comes_back_for_two_points_once_a_turn_drawn_from_the_c
     pos = position(state, Rebuilding(0))
     assert offered(pos) == {"hire", "done"}
     events = play(pos, "hire")
-    assert of_type(events, MercenaryDrawn) == [MercenaryDrawn(0, CODE.index("SIL-JT3"))]
+    assert of_type(events, MercenaryDrawn) == [MercenaryDrawn(0, CODE.index("SIL-JT3"), cites="POW-8")]
     assert (in_hand(pos), asked(pos)[2], state.points) == ("SIL-JT3", "POW-8", [3, 0])
     assert offered(pos) == places({*MARKETS["EDI"].split(), "0507", *MARKETS["BRA"].split(), "0511"} - {"0307"})
     play(pos, "place 0511")
@@ -236,7 +236,7 @@ def test_no_mercenary_comes_back_while_troops_of_the_players_own_houses_lie_dead
     pos = position(table("politics", drawn, sides=sides, points=[4, 0], dice=[0]), Rebuilding(0))
     assert offered(pos) == {"replace EDI-PI1", "done"}
     refusal = refused(pos, "hire")
-    assert (refusal.rule, "own houses lie dead" in refusal.reason) == ("POW-8", True)
+    assert (refusal.rule, "own houses are still dead" in refusal.reason) == ("POW-8", True)
     play(pos, "replace EDI-PI1", "place 0507")
     assert offered(pos) == {"hire", "done"}, "Kinrabe is another player's"
 

@@ -1,4 +1,4 @@
-"""HOU-1 to HOU-4, HOU-7: Messalina bends an enemy, Barracuda was never there."""
+"""HOU-1 to HOU-4, HOU-7: Messalina fascinates an enemy, Barracuda's illusion saves his stack."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from antarium.games.revolt.counters import read_counter
+from antarium.games.revolt.counters import ARTIFACT_ID, read_counter
 from antarium.games.revolt.events import ArtifactTurnedUp, CounterLost, FascinationTried, IllusionTried, LeaderRolled
 from antarium.games.revolt.frames import Combat
 from antarium.games.revolt.ids import FASCINATION, FOUGHT, ZOMBIE
@@ -123,11 +123,54 @@ def test_over_a_strait_she_can_bend_though_she_cannot_attack_and_the_bent_turns_
 
 
 @rule("HOU-2")
-def test_it_turns_on_its_own_hex_only_if_another_counter_than_a_token_stays_to_defend() -> None:
+def test_it_turns_on_its_own_hex_only_if_something_stays_to_defend() -> None:
     drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "ufo"}}
     pos = combat({"1208": "MESSALINA", "1109": "TER-LT1 KIN-ART"}, dice=[BENT], **drawn)
     play(pos, "fascinate TER-LT1")
     assert prompt(pos) == ""  # there is no battle: nobody else can attack a hex that nobody defends either
+
+
+@rule("HOU-2", "HID-6")
+@pytest.mark.parametrize("artifact", ARTIFACT_ID)
+def test_it_turns_on_a_token_in_its_hex_only_if_that_lies_face_up_and_has_a_factor(artifact: str) -> None:
+    has_factor = artifact in ("force_cannon", "sonic_imploder", "ufo")
+    for face_up, turned in (([], False), (["KIN"], has_factor)):
+        pos = combat(
+            {"1208": "MESSALINA", "1109": "TER-LT1 KIN-ART"},
+            sides={"KIN": 1},
+            artifacts={"KIN": artifact},
+            face_up=face_up,
+            dice=[BENT],
+        )
+        play(pos, "fascinate TER-LT1")
+        if turned:
+            play(pos, "attack 1109")
+            assert offered(pos) == {"with MESSALINA", "with TER-LT1"}
+        else:
+            assert prompt(pos) == ""  # nobody can attack that hex
+
+
+@rule("HOU-2", "HOU-4")
+def test_the_token_it_turns_on_defends_and_either_may_be_lost() -> None:
+    drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "ufo"}, "face_up": ["KIN"]}
+    pos = combat({"0803": "MESSALINA", "0704": "TER-LT1 KIN-ART"}, dice=[BENT, 4, 1], **drawn)
+    play(pos, "fascinate TER-LT1")
+    assert offered(pos) == {"attack 0704", "done"}  # over the strait she can't attack there herself
+    events = attack(pos, "0704", "TER-LT1")
+    assert (joined(events).defenders, rolled(events).margin) == (ids("KIN-ART"), 7 + 4 - 5 - 1)
+    assert offered(pos) == {"lose TER-LT1", "lose KIN-ART"}
+    play(pos, "lose KIN-ART")
+    assert (standing(pos, "0704"), prompt(pos)) == ({"TER-LT1"}, "")
+
+
+@rule("HOU-2")
+def test_the_refusal_says_why_the_bent_has_nobody_to_attack_in_its_own_hex() -> None:
+    drawn: dict[str, Any] = {"sides": {"KIN": 1}, "artifacts": {"KIN": "devastator", "SES": "energy_drainer"}}
+    pos = combat({"0803": "MESSALINA SES-ART", "0704": "TER-PI1 KIN-ART"}, dice=[BENT], **drawn)
+    play(pos, "fascinate TER-PI1")  # the Rebel is still asked: his token might be the Devastator
+    refusal = refused(pos, "attack 0704")
+    assert refusal.rule == "HOU-2"
+    assert refusal.reason == "0704 cannot be attacked: nothing would stay there to defend"
 
 
 @rule("HOU-2")
@@ -187,7 +230,7 @@ def test_a_hex_in_which_only_the_bent_stands_cannot_be_attacked() -> None:
     assert "attack 1109" in offered(pos)
     play(pos, "fascinate TER-LT1")
     assert offered(pos) == {"attack 1308", "done"}
-    assert (refused(pos, "attack 1109").rule, "can defend" in refused(pos, "attack 1109").reason) == ("COM-3", True)
+    assert refused(pos, "attack 1109").reason == "1109 cannot be attacked: nothing would stay there to defend"
 
 
 @rule("HOU-4", "HER-3")
@@ -229,7 +272,7 @@ def test_failing_she_has_had_her_try_and_elsewhere_she_has_none() -> None:
     pos = combat(counters, seat=1, dice=[2, 1])
     assert rolled(attack(pos, "1009", "TER-JT1")).margin == 0  # her own stack is not attacked
     pos = combat({**counters, "1207": "ORS-HC1"}, seat=1)
-    assert offered(pos) == {"attack 1208", "attack 1009", "done"}  # nor does she bend anybody for an enemy
+    assert offered(pos) == {"attack 1208", "attack 1009", "done"}  # nor does she fascinate a counter for an enemy
 
 
 @rule("HOU-3", "FOR-1")
@@ -326,7 +369,7 @@ def test_the_illusion_is_tried_when_others_of_his_stack_attack_without_him_and_l
 
 @rule("HOU-7")
 def test_there_is_no_illusion_for_a_counter_of_his_stack_that_fights_for_messalina() -> None:
-    """The bent one is on the other side; his own stack is in no battle."""
+    """The fascinated counter is on the other side; his own stack is in no battle."""
     counters = {"1208": "MESSALINA", "1109": "BARRACUDA KIN-LT1", "1110": "TER-PI1"}
     pos = combat(counters, sides={"KIN": 1}, dice=[BENT, 6, 6])
     play(pos, "fascinate KIN-LT1")

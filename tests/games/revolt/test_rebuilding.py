@@ -65,9 +65,9 @@ def test_lost_troops_come_back_for_a_point_each_while_points_last() -> None:
     pos = position(state, Rebuilding(0))
     assert (asked(pos), pos.pending[0].args) == ((0, "buy_replacements", "REP-2"), (2,))
     assert offered(pos) == {"replace EDI-PI1", "replace KIN-JT1", "done"}
-    assert "its faction is not under your command" in refused(pos, "replace BRA-HC1").reason
-    assert "only troops can be paid for" in refused(pos, "replace NUREB").reason
-    assert "only troops can be paid for" in refused(pos, "replace EDI-ART").reason
+    assert "you don't control its faction" in refused(pos, "replace BRA-HC1").reason
+    assert "only troops can be brought back" in refused(pos, "replace NUREB").reason
+    assert "only troops can be brought back" in refused(pos, "replace EDI-ART").reason
     assert "not among the dead" in refused(pos, "replace EDI-LT1").reason
     events = play(pos, "replace EDI-PI1")
     assert of_type(events, CounterReplaced) == [CounterReplaced(0, CODE.index("EDI-PI1"), 1, 1)]
@@ -94,7 +94,10 @@ def test_house_troops_come_back_on_fortress_or_economic_hexes_of_their_colour() 
         pos = position(table(counters={"dead": code}, points=[1, 0], dice=[6] * 7), Rebuilding(0))
         play(pos, f"replace {code}")
         assert (in_hand(pos), asked(pos), offered(pos)) == (code, (0, "place", "REP-3"), sites(house))
-    assert refused(pos, "place 1211").reason == "SES-PI1 cannot be placed on 1211: it may not come on there"
+    assert (
+        refused(pos, "place 1211").reason
+        == "SES-PI1 cannot be placed on 1211: that hex is not one of those allowed for it"
+    )
 
 
 @rule("REP-3")
@@ -196,7 +199,7 @@ def test_a_leader_wounded_too_late_never_comes_back() -> None:
 
 
 def healed(leader: str, seat: int = 0, scenario: str = "revolt", **drawn: str) -> Position:
-    """A table on which this leader is fit again, with his player's replacement phase begun."""
+    """A table on which this leader has recovered, with his player's replacement phase begun."""
     labelled = {label.removeprefix("at"): codes for label, codes in drawn.items()}
     state = table(
         scenario, {"wounded": leader, **labelled}, turn=7, returns={leader: 7}, owners={leader: seat}, dice=[6] * 9
@@ -244,7 +247,7 @@ def test_when_the_reinforcements_come(turn: int, dice: list[int], rolled: list[R
     assert of_type(told, ReinforcementsRolled) == rolled
     arrived = bool(rolled) and rolled[0].arrived
     assert {where(pos, code) for code in HELP} == {"hand" if arrived else "reserve"}
-    assert (asked(pos) == (1, "place", "REP-3")) if arrived else not pos.pending
+    assert (asked(pos) == (1, "place", "REI-1")) if arrived else not pos.pending
 
 
 @rule("REI-2")

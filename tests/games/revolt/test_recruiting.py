@@ -125,7 +125,8 @@ def test_by_an_option_ariton_helps_every_roll_of_his_player() -> None:
 def test_tovan_brings_two_points_at_once_and_for_good() -> None:
     state = table(counters={"pile": "TOVAN"}, sides=SPLIT, points=[1, 0], dice=[1, 0])
     pos, told = resolve(state, Rebuilding(0))
-    assert of_type(told, PointsGained) == [PointsGained(0, (Modifier(2, "the cargo of Tovan's ship", "HER-7"),), 3)]
+    cargo = (Modifier(2, "the cargo of Tovan's ship", "HER-7"),)
+    assert of_type(told, PointsGained) == [PointsGained(0, cargo, 3, cites="HER-7")]
     play(pos, "place 0202")
     state.lift(CODE.index("TOVAN"), -4)
     state.returns[CODE.index("TOVAN")] = state.turn = 5

@@ -168,7 +168,7 @@ def test_a_contested_land_says_where_and_what_it_counts() -> None:
         "Contested by the Terran in 1606 and 1704."
     )
     assert summaries(pos)["Land of House Fitzgerald"] == (
-        "Neutral, closed to all who would stop there. 1 fortress and 4 economic hexes, worth 7 points: all for "
+        "Neutral, closed to counters that would stop there. 1 fortress and 4 economic hexes, worth 7 points: all for "
         "nobody. No counters."
     )
 
@@ -190,7 +190,7 @@ def test_whom_messalina_has_bent_and_who_attacks_from_the_air_is_told() -> None:
     pos = position(state, Combat(seat=1))
     state.fascinated = CODE.index("TER-LT1")
     state.overflights = [CODE.index("TER-AJ1"), GAME.board.at("1704")]
-    assert "(TER-LT1, 7-4, bent by Messalina)" in sentences(pos)["1606"]
+    assert "(TER-LT1, 7-4, fascinated by Messalina)" in sentences(pos)["1606"]
     assert "(TER-AJ1, 4-10 flying, attacks 1704 from the air)" in sentences(pos)["1605"]
 
 
@@ -199,17 +199,17 @@ def test_devastated_hexes_are_told_and_score_for_nobody() -> None:
                   owners={"KIN-ART": NEUTRAL}, devastated=["1603", "1604"], face_up=["KIN"])  # fmt: skip
     pos = position(state, Movement(seat=0))
     assert sentences(pos)["1603"] == (
-        "Economic hex (city), clear, no points, devastated and shut for good. "
+        "Economic hex (city), clear, no points, devastated and closed for good. "
         "Nobody's: the artifact of House Kinrabe (KIN-ART, the Devastator)."
     )
-    assert sentences(pos)["1604"] == "Mountain, devastated and shut for good. Empty."
+    assert sentences(pos)["1604"] == "Mountain, devastated and closed for good. Empty."
     assert "worth 6 points: all for the Rebel" in summaries(pos)["Land of House Kinrabe"]
 
 
 def test_brown_land_scores_for_nobody_in_power_politics() -> None:
     pos = random_position("politics", 3, "auto", 300)
     assert summaries(pos)["Land of Terra"].startswith(
-        "Controlled by nobody. The Starport and 3 economic hexes, worth no points."
+        "Controlled by no player. The Starport and 3 economic hexes, worth no points."
     )
     assert "no points, closed to all" in sentences(pos)["1108"]
 

@@ -77,7 +77,7 @@ def test_the_rebel_chooses_two_houses_and_then_the_terran_one() -> None:
     events = play(pos, "ally FIT")
     assert of_type(events, HouseChosen) == [HouseChosen(0, FACTIONS.index("FIT"))]
     assert asked(pos) == (0, "choose_house", "SET-1")
-    assert refused(pos, "ally FIT").reason == "House Fitzgerald has taken a side already"
+    assert refused(pos, "ally FIT").reason == "House Fitzgerald has already been chosen"
     play(pos, "ally SES")
     assert asked(pos) == (1, "choose_house", "SET-1")
     assert offered(pos) == {"ally ORS", "ally MAC", "ally KIN", "ally BRA", "ally EDI"}
@@ -100,10 +100,10 @@ def test_the_rebel_places_neutral_houses_garrison_on_the_fortress_and_others_alo
         assert offered(pos) == places(set(free))
         play(pos, f"place {hexes}")
         assert where(pos, code) == hexes
-    assert "no economic hex of House Sessedi" in refused(pos, "place 1607").reason
+    assert "not an economic hex of House Sessedi" in refused(pos, "place 1607").reason
     play(pos, "place 1111")
     assert "another counter is there" in refused(pos, "place 1111").reason
-    assert "has to be placed first" in refused(pos, "done").reason
+    assert "must be placed first" in refused(pos, "done").reason
     play_first(pos, "place_neutral")
     for code in ("FIT", "SES", "BRA", "EDI"):
         for counter in OF_FACTION[FACTIONS.index(code)]:
@@ -145,7 +145,7 @@ def test_the_terran_places_his_five_starting_counters_on_brown_hexes() -> None:
         full = {"1108"} if len(placed) > 3 else set()
         assert offered(pos) == places(labels("TER") - full)
         refusal = refused(pos, "place 1704")
-        assert (refusal.rule, "may not come on there" in refusal.reason) == ("SET-4", True)
+        assert (refusal.rule, "not one of those allowed for it" in refusal.reason) == ("SET-4", True)
         if full:
             assert refused(pos, "place 1108").rule == "STK-1"
         play(pos, "place 1010" if full else "place 1108")
@@ -187,7 +187,7 @@ def test_the_last_counter_of_a_house_leaves_room_for_an_artifact_with_factors() 
     play(pos, "place 1211", *["place 0407"] * 3, *["place 0506"] * 2)
     assert in_hand(pos) == "EDI-JT1"
     assert offered(pos) == places(labels("EDI") - {"0407", "0506"})
-    assert "no counter of that house would have room" in refused(pos, "place 0506").reason
+    assert "that would leave no room for the artifact" in refused(pos, "place 0506").reason
     play(pos, "place 0409")
     assert offered(pos) == {"place 0409", "place 0506"}
 

@@ -131,10 +131,15 @@ def test_a_spent_devastator_is_nothing_to_be_left_alone() -> None:
 
 
 @rule("HOU-5", "MOV-9")
-def test_a_teleport_leaves_nobody_to_drown() -> None:
+def test_a_teleport_leaves_nobody_at_sea_who_may_not_stop_there() -> None:
     pos = movement({"1002": "DOUGAL", "0804": "MAC-HC1 MAC-PI1"})
     assert offered(pos) >= {"teleport MAC-PI1", "teleport DOUGAL"}
     assert barred(pos, "teleport MAC-HC1") == "MOV-9"
+    for flier in ("KIN-JT1", "SKARN", "LYRA"):
+        assert barred(movement({"1002": "DOUGAL", "0804": f"MAC-HC1 {flier}"}), "teleport MAC-HC1") == "MOV-9"
+    assert "teleport MAC-HC1" in offered(movement({"1002": "DOUGAL", "0804": "MAC-HC1 ANDROS"}))
+    pos = movement({"1002": "DOUGAL", "0804": "MAC-HC1 LYRA MAC-ART"}, artifacts=PLANE)
+    assert turned_up(play(pos, "teleport MAC-HC1", "to 0805")) == {"MAC-ART": "dimensional_plane"}
     pos = movement({"1002": "DOUGAL", "0804": "MAC-HC1 MAC-PI1 MAC-ART"}, artifacts=PLANE)
     assert state_of(pos).artifact[1] == DIMENSIONAL_PLANE
     assert turned_up(play(pos, "teleport MAC-HC1", "to 0805")) == {"MAC-ART": "dimensional_plane"}

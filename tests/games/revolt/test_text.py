@@ -17,6 +17,8 @@ from antarium.games.revolt.frames import Battle, Combat, Movement
 from antarium.games.revolt.ids import HOUSES
 from antarium.games.revolt.names import counter_in_full, counter_name, hex_name, seat_name
 from antarium.games.revolt.text import ENOUGH, QUESTIONS
+from antarium.kernel.decision import Decision
+from antarium.kernel.flow import Position
 from antarium.kernel.records import Action, Event, Modifier
 from antarium.kernel.refusals import Unreadable
 from antarium.kernel.testing import rule
@@ -45,16 +47,16 @@ SAMPLES: list[tuple[Event, str]] = [
     ),
     (
         events.ArtifactTurnedUp(token("KIN"), "ufo"),
-        "The artifact of House Kinrabe was turned up: it is the UFO.",
+        "The artifact of House Kinrabe was turned face up: it is the UFO.",
     ),
     (events.CounterPlaced(1, one("TER-LT1"), at("1108")), "The Terran placed Terran Laser Tanks 1 in 1108."),
     (
         events.OrderRolled((3, 5), (1, 0)),
-        "The dice for the order: the Rebel 3, the Terran 5; first the Terran, then the Rebel.",
+        "The players rolled for order: the Rebel 3, the Terran 5; first the Terran, then the Rebel.",
     ),
     (
         events.TieRolled((0, 1), (2, 6)),
-        "The dice once more for those who had rolled alike: the Rebel 2, the Terran 6.",
+        "The tied players rolled again: the Rebel 2, the Terran 6.",
     ),
     (events.MercenaryDrawn(0, one("SIL-JT3")), "Silakka Jump Troops 3 went to the Rebel as a mercenary."),
     (events.HeroDrawn(0, one("DEATH")), "Doctor Death joined the Rebel."),
@@ -64,7 +66,7 @@ SAMPLES: list[tuple[Event, str]] = [
         events.CountersMoved(0, (one("KIN-PI1"), one("KIN-LT1"), token("KIN")), at("1704"), at("1605")),
         "Kinrabe Power Infantry 1, Kinrabe Laser Tanks 1 and the artifact of House Kinrabe moved from 1704 to 1605.",
     ),
-    (events.CounterTeleported(0, one("DOUGAL"), at("0412")), "Black Dougal sent Black Dougal MacKenzie to 0412."),
+    (events.CounterTeleported(0, one("DOUGAL"), at("0412")), "Black Dougal teleported Black Dougal MacKenzie to 0412."),
     (
         events.OverflightDeclared(1, one("TER-AJ1"), at("0511")),
         "Terran Airjets 1 flew over 0511 and will attack it.",
@@ -75,11 +77,11 @@ SAMPLES: list[tuple[Event, str]] = [
     ),
     (
         events.FascinationTried(0, one("TER-PI1"), 2, True),
-        "Messalina tried to bend Terran Power Infantry 1 and rolled 2: it obeyed her.",
+        "Messalina tried to fascinate Terran Power Infantry 1 and rolled 2: she succeeded.",
     ),
     (
         events.FascinationTried(0, one("TER-PI1"), 5, False),
-        "Messalina tried to bend Terran Power Infantry 1 and rolled 5: in vain.",
+        "Messalina tried to fascinate Terran Power Infantry 1 and rolled 5: nothing happened.",
     ),
     (events.LightningStruck(0, 5, -6), "Catherine called lightning and rolled 5: -6 for the attack."),
     (events.ArtifactUsed(0, token("KIN"), "energy_drainer"), "The Rebel used the Energy Drainer."),
@@ -97,8 +99,8 @@ SAMPLES: list[tuple[Event, str]] = [
             "defence 5 (TER-PI1 5) + die 1 = 6; the attacker won by 5."
         ),
     ),
-    (events.IllusionTried(0, 2, True), "Barracuda wove an illusion and rolled 2: the blow passed his stack by."),
-    (events.IllusionTried(0, 6, False), "Barracuda wove an illusion and rolled 6: nobody was deceived."),
+    (events.IllusionTried(0, 2, True), "Barracuda tried an illusion and rolled 2: his stack took no losses."),
+    (events.IllusionTried(0, 6, False), "Barracuda tried an illusion and rolled 6: it had no effect."),
     (events.CounterLost(one("TER-PI1"), at("0511")), "Terran Power Infantry 1 was lost in 0511."),
     (
         events.DuelFought(
@@ -106,7 +108,10 @@ SAMPLES: list[tuple[Event, str]] = [
             (Modifier(3, "die", "LDR-2"), Modifier(1, "assassin", "HER-2")), (Modifier(3, "die", "LDR-2"),),
             one("SERPENTINE"),
         ),
-        "Corvus Andromeda fought Ward Serpentine: 4 (die 3, assassin 1) against 3 (die 3); Ward Serpentine was beaten.",
+        (
+            "Corvus Andromeda fought Ward Serpentine: 4 (die 3, assassin 1) against 3 (die 3); "
+            "Ward Serpentine was defeated."
+        ),
     ),
     (events.LeaderRolled(one("SIMON"), 4, "wounded"), "Simon Fitzgerald was defeated and rolled 4: wounded."),
     (
@@ -117,11 +122,11 @@ SAMPLES: list[tuple[Event, str]] = [
     (events.CountersAdvanced(0, (one("KIN-PI1"),), at("0511")), "Kinrabe Power Infantry 1 advanced to 0511."),
     (
         events.BlastCancelled(token("KIN"), token("FIT")),
-        "The artifact of House Fitzgerald smothered the blast of the artifact of House Kinrabe; both were destroyed.",
+        "The artifact of House Fitzgerald cancelled the blast of the artifact of House Kinrabe; both were destroyed.",
     ),
     (
         events.HexesDevastated(0, at("0511"), (at("0511"), at("0512"))),
-        "The Rebel set off the Devastator in 0511 and laid waste 0511, 0512.",
+        "The Rebel set off the Devastator in 0511 and devastated 0511, 0512.",
     ),
     (
         events.PointsGained(0, (Modifier(4, "House Kinrabe", "REP-1"),), 9),
@@ -137,15 +142,15 @@ SAMPLES: list[tuple[Event, str]] = [
     ),
     (
         events.RecruitingRolled(1, 7, 3, 1, -1),
-        "The Terran rolled 3 to recruit for Terra (1 needed): nobody came.",
+        "The Terran rolled 3 to recruit for Terra (1 needed): no hero joined.",
     ),
     (
         events.ReinforcementsRolled(3, 2, False),
         "The Terran rolled 3 for reinforcements (1-2 needed): they did not arrive.",
     ),
     (events.ReinforcementsRolled(0, 6, True), "The Terran reinforcements arrived."),
-    (events.LeaderReturned(one("SIMON")), "Simon Fitzgerald is fit again."),
-    (events.TurnEnded(3, (20, 45)), "Turn 3 ended; as it stands: 20 for the Rebel and 45 for the Terran."),
+    (events.LeaderReturned(one("SIMON")), "Simon Fitzgerald has recovered."),
+    (events.TurnEnded(3, (20, 45)), "Turn 3 ended; victory points: 20 for the Rebel and 45 for the Terran."),
     (events.GameEnded((40, 25), (0,)), "The game ended, and the Rebel won: 40 for the Rebel and 25 for the Terran."),
 ]  # fmt: skip
 
@@ -163,7 +168,7 @@ def test_a_draw_says_so() -> None:
     even = events.BattleRolled(at("0511"), (), (), (3,), (3,), 0)
     assert GAME.sentence(even, GAME.setup()).endswith("neither side won.")
     tied = events.DuelFought(one("SIMON"), one("NUREB"), (), (), -1)
-    assert GAME.sentence(tied, GAME.setup()).endswith("neither was beaten.")
+    assert GAME.sentence(tied, GAME.setup()).endswith("neither was defeated.")
 
 
 # Names
@@ -216,7 +221,26 @@ def test_the_text_of_every_action_reads_back(kind: type[Action]) -> None:
     for action in samples_of(kind):
         text = GAME.notation.write(action)
         assert GAME.notation.read(text) == action
-        assert GAME.notation.read(text.upper()) == action
+        assert GAME.notation.read_typed(text.upper()) == action
+        if text != text.upper():
+            with pytest.raises(Unreadable):
+                GAME.notation.read(text.upper())
+
+
+@pytest.mark.parametrize("text", ["to 1\uff1103", "to 10\u06602", "to 1\U0001d7d903", "to 1103\u200b", "\uff54o 1103"])
+def test_digits_and_letters_of_other_scripts_are_no_hexes(text: str) -> None:
+    for read_text in (GAME.notation.read, GAME.notation.read_typed):
+        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+            read_text(text)
+    with pytest.raises(ValueError, match="is no hex"):
+        GAME.board.at(text.removeprefix("to "))
+
+
+@pytest.mark.parametrize("text", ["to 1103 ", " to 1103", "to  1103", "TO 1103", "ally kin", "ally KINRABE"])
+def test_only_what_is_written_is_read(text: str) -> None:
+    assert GAME.notation.write(read(text)) != text
+    with pytest.raises(Unreadable, match="it is written"):
+        GAME.notation.read(text)
 
 
 def test_a_house_may_be_called_by_code_or_name() -> None:
@@ -231,34 +255,50 @@ def test_a_move_in_words() -> None:
     pos = position(table(counters={"1704": "KIN-PI1 KIN-ART"}), Movement(seat=0))
     assert GAME.prompt(pos, pos.pending[0]) == "Which counter do you want to move?"
     assert (
-        GAME.describe(pos, read("select KIN-PI1"))
-        == "take up Kinrabe Power Infantry 1 (4-3) in 1704 (Kinrabe fortress)"
+        GAME.describe(pos, pos.pending[0], read("select KIN-PI1"))
+        == "select Kinrabe Power Infantry 1 (4-3) in 1704 (Kinrabe fortress)"
     )
-    assert GAME.describe(pos, actions.DONE) == "end the movement phase"
+    assert GAME.describe(pos, pos.pending[0], actions.DONE) == "end the movement phase"
     play(pos, "select KIN-PI1")
     assert GAME.prompt(pos, pos.pending[0]) == "Where does Kinrabe Power Infantry 1 go, and who comes along?"
     assert (
-        GAME.describe(pos, read("to 1605"))
+        GAME.describe(pos, pos.pending[0], read("to 1605"))
         == "move Kinrabe Power Infantry 1 (4-3) from 1704 (Kinrabe fortress) to 1605"
     )
-    assert GAME.describe(pos, read("with KIN-ART")) == "take the Energy Drainer of House Kinrabe along"
+    assert GAME.describe(pos, pos.pending[0], read("with KIN-ART")) == "take the Energy Drainer of House Kinrabe along"
 
 
 def test_an_attack_in_words() -> None:
     state = table(counters={"1606": "KIN-PI1 KIN-LT1 BARRACUDA", "1605": "TER-PI1 TER-LT1"}, dice=[1, 6, 6])
     pos = position(state, Combat(seat=0))
     assert (
-        GAME.describe(pos, read("attack 1605"))
+        GAME.describe(pos, pos.pending[0], read("attack 1605"))
         == "attack 1605: Terran Laser Tanks 1 (7-4) and Terran Power Infantry 1 (5-3)"
     )
     play(pos, "attack 1605")
     assert GAME.prompt(pos, pos.pending[0]) == "Who attacks 1605?"
-    assert GAME.describe(pos, read("with KIN-LT1")) == "attack with Kinrabe Laser Tanks 1 (6-4) from 1606"
+    assert (
+        GAME.describe(pos, pos.pending[0], read("with KIN-LT1")) == "attack with Kinrabe Laser Tanks 1 (6-4) from 1606"
+    )
     play(pos, "with KIN-LT1", "with KIN-PI1", "done")
     assert (
-        GAME.prompt(pos, pos.pending[0]) == "Which counter do you take off? 7 more must go after the battle for 1605."
+        GAME.prompt(pos, pos.pending[0])
+        == "Which counter do you remove after the battle for 1605? Combat factors still to lose: 7."
     )
-    assert GAME.describe(pos, read("lose KIN-LT1")) == "take off Kinrabe Laser Tanks 1 (6-4), worth 6"
+    assert GAME.describe(pos, pos.pending[0], read("lose KIN-LT1")) == "remove Kinrabe Laser Tanks 1 (6-4), worth 6"
+
+
+def test_a_choice_is_worded_for_the_decision_it_belongs_to() -> None:
+    """As it must be where several seats choose at the same time: each reads its own secrets, and what Done means."""
+    drawn = table(counters={"1606": "KIN-PI1 KIN-ART", "1605": "TER-PI1 ORS-ART"}, sides={"ORS": 1})
+    attack, defence = (Decision(seat, prompt, "COM-6") for seat, prompt in ((0, "advance"), (1, "declare_defence")))
+    pos = Position(GAME, drawn, (Combat(seat=0),), (), (attack, defence))
+    assert GAME.describe(pos, attack, read("declare KIN-ART")).startswith("turn the Energy Drainer of")
+    assert GAME.describe(pos, attack, read("declare ORS-ART")).startswith("turn the artifact of")
+    assert GAME.describe(pos, defence, read("declare KIN-ART")).startswith("turn the artifact of")
+    assert GAME.describe(pos, defence, read("declare ORS-ART")).startswith("turn the Devastator of")
+    assert GAME.describe(pos, attack, actions.DONE) == "advance no further"
+    assert GAME.describe(pos, defence, actions.DONE) == "declare nothing more"
 
 
 @pytest.mark.parametrize("kind", ACTIONS)
@@ -271,7 +311,7 @@ def test_every_action_can_be_described_in_every_phase(kind: type[Action]) -> Non
     ]
     for pos in tables:
         for action in samples_of(kind):
-            assert GAME.describe(pos, action)
+            assert GAME.describe(pos, pos.pending[0], action)
 
 
 # Everything in the source
@@ -300,7 +340,7 @@ def test_every_prompt_has_a_question_and_every_way_out_its_words() -> None:
     assert set(ENOUGH) == {prompt for prompt, may_be_done in asked.items() if may_be_done}
 
 
-SAYS_WHAT_IS_TURNED_UP = ("display", "laws", "sentences", "strength")
+SAYS_WHAT_IS_TURNED_UP = ("display", "laws", "sentences", "stack_laws", "strength")
 """Modules whose sentences may name an artifact: what they tell of has been seen, or is told to nobody."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from antarium.kernel.testing import rule
+from tests.games.revolt.battlefield import prompt
 from tests.games.revolt.marching import barred, goals, goals_of, movement, ring, taking, turned_up
 from tests.games.revolt.support import offered, play, standing, where
 
@@ -117,15 +118,35 @@ def test_a_hovercraft_may_not_leave_ground_counters_at_sea() -> None:
 
 
 @rule("MOV-9")
-@pytest.mark.parametrize("beside", ["ORS-HC1 KIN-PI1", "KIN-JT1", "ANDROS", "LYRA KIN-JT1"])
+@pytest.mark.parametrize("beside", ["ORS-HC1 KIN-PI1", "ORS-HC1 KIN-JT1", "ANDROS", "ORS-HC1 LYRA"])
 def test_it_may_leave_those_who_have_another_or_need_none(beside: str) -> None:
     pos = taking(movement({"0804": f"KIN-HC1 {beside}"}), "KIN-HC1")
     assert "0704" in goals(pos)
 
 
+@rule("MOV-9", "FLY-3")
+@pytest.mark.parametrize("flier", ["KIN-JT1", "SKARN", "LYRA", "KID"])
+def test_nor_may_it_leave_those_who_fly_but_may_not_stop_at_sea(flier: str) -> None:
+    pos = taking(movement({"0804": f"KIN-HC1 {flier}"}), "KIN-HC1")
+    assert goals(pos) == set()
+    assert barred(pos, "to 0704") == "MOV-9"
+    pos = taking(movement({"0804": f"KIN-HC1 {flier}"}), flier)
+    play(pos, "to 0704")  # who flies off first sets it free
+    if prompt(pos) == "declare_overflight":
+        play(pos, "done")
+    assert "0705" in goals(taking(pos, "KIN-HC1"))
+
+
+@rule("MOV-9")
+def test_fliers_who_have_lost_their_hovercraft_hold_each_other_back_no_more_than_on_land() -> None:
+    pos = taking(movement({"0804": "KIN-JT1 KIN-JT2 KIN-ART"}, artifacts=PLANE), "KIN-JT1")
+    assert "0704" in goals(pos)
+    assert turned_up(play(pos, "to 0704")) == {}  # it has made nothing possible
+
+
 @rule("MOV-9")
 def test_artillery_is_not_left_at_sea_either() -> None:
-    for artifact, free in (("force_cannon", False), ("sonic_imploder", False), ("ufo", True), ("devastator", True)):
+    for artifact, free in (("force_cannon", False), ("sonic_imploder", False), ("ufo", False), ("devastator", True)):
         pos = taking(movement({"0804": "KIN-HC1 KIN-ART"}, artifacts={"KIN": artifact}), "KIN-HC1")
         assert bool(goals(pos)) == free
     pos = taking(movement({"0804": "KIN-HC1 KIN-ART"}, artifacts={"KIN": "force_cannon"}), "KIN-HC1")
@@ -139,7 +160,17 @@ def test_the_plane_holds_up_those_left_at_sea_and_is_seen_doing_it() -> None:
     pos = taking(movement({"0804": "KIN-HC1 ORS-HC1 KIN-PI1 KIN-ART"}, artifacts=PLANE), "KIN-HC1")
     assert turned_up(play(pos, "to 0704")) == {}  # another hovercraft does it
     pos = taking(movement({"0804": "KIN-HC1 KIN-JT1 KIN-ART"}, artifacts=PLANE), "KIN-HC1")
+    assert turned_up(play(pos, "to 0704")) == {"KIN-ART": "dimensional_plane"}
+    pos = taking(movement({"0804": "KIN-HC1 ANDROS KIN-ART"}, artifacts=PLANE), "KIN-HC1")
     assert turned_up(play(pos, "to 0704")) == {}  # nobody needs it
+
+
+@rule("MOV-9")
+def test_a_group_with_the_plane_may_not_leave_fliers_at_sea_either() -> None:
+    pos = taking(movement({"0804": "KIN-PI1 KIN-JT1 KIN-ART"}, artifacts=PLANE, face_up=["KIN"]), "KIN-PI1 KIN-ART")
+    assert (goals(pos), barred(pos, "to 0704")) == (set(), "MOV-9")
+    play(pos, "with KIN-JT1")
+    assert "0704" in goals(pos)
 
 
 # The Dimensional Plane

@@ -7,7 +7,7 @@ import pytest
 from antarium.games.revolt.counters import CODE
 from antarium.games.revolt.data import FACTIONS, read_scenarios
 from antarium.games.revolt.events import GameEnded, HouseChosen, PhaseBegan, TurnBegan, TurnEnded
-from antarium.games.revolt.frames import Aftermath, Combat, InvasionTurn, RevoltTurn
+from antarium.games.revolt.frames import Aftermath, Combat, InvasionTurn, PoliticsTurn, RevoltTurn
 from antarium.games.revolt.ids import (
     FASCINATION,
     FOUGHT,
@@ -19,6 +19,7 @@ from antarium.games.revolt.ids import (
     RECOVERING,
     STANDSTILL,
 )
+from antarium.games.revolt.turns import begin_movement
 from antarium.games.revolt.victory import scores
 from antarium.kernel.records import Event
 from antarium.kernel.testing import rule
@@ -144,13 +145,18 @@ def test_what_is_cleared_when_a_combat_phase_begins_and_ends() -> None:
 
 
 @pytest.mark.parametrize("use", [GENERATOR_BREACHED, GENERATOR_SHIELDS])
-@rule("ART-12")
-def test_the_field_generator_is_ready_again_in_its_owners_movement_phase(use: int) -> None:
-    for seat, ready in ((0, True), (1, False)):
-        drawn = {"0507": "NUREB EDI-ART", "1108": "TER-PI1"}
-        state = table(counters=drawn, artifacts={"EDI": "field_generator"}, face_up=["EDI"], generator=use, dice=[])
-        position(state, RevoltTurn(at=2 * seat))
-        assert (state.generator == GENERATOR_READY) is ready
+@rule("ART-11", "ART-12")
+def test_what_the_field_generator_has_done_is_forgotten_when_the_turn_is_marked(use: int) -> None:
+    drawn = {"0507": "NUREB EDI-ART", "1009": "KIN-PI1"}
+    last_steps = (("revolt", RevoltTurn(at=8)), ("silakka", InvasionTurn(at=6)), ("politics", PoliticsTurn(at=5)))
+    for scenario, marking in last_steps:
+        state = table(scenario, drawn, artifacts={"EDI": "field_generator"}, face_up=["EDI"], generator=use)
+        for seat in (0, 1):
+            begin_movement(state, seat, ())
+            assert state.generator == use, "no movement phase renews it"
+        _, told = resolve(state, marking)
+        assert of_type(told, TurnEnded)
+        assert state.generator == GENERATOR_READY
 
 
 def test_the_marked_turn_tells_how_things_stand() -> None:

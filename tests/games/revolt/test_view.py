@@ -140,12 +140,12 @@ def test_no_secret_word_is_in_an_observation(seat: int) -> None:
 def test_options_name_a_face_down_artifact_only_to_its_owner() -> None:
     pos = peace()
     play(pos, "select BARRACUDA")
-    described = [GAME.describe(pos, option) for option in pos.decision(0).options]
+    described = [GAME.describe(pos, pos.decision(0), option) for option in pos.decision(0).options]
     assert "take the Energy Drainer of House Kinrabe along" in described
     pos = position(
         table(counters=PEACE | {"1705": "TER-PI1"}, sides=SIDES, artifacts=DEALT), Combat(seat=1)
     )  # fmt: skip
-    attack = [GAME.describe(pos, option) for option in pos.decision(1).options]
+    attack = [GAME.describe(pos, pos.decision(1), option) for option in pos.decision(1).options]
     assert any("Barracuda Kinrabe (5-3) and the artifact of House Kinrabe" in words for words in attack)
     assert not any("Drainer" in words for words in attack)
 
@@ -265,7 +265,10 @@ def test_the_owner_of_a_token_in_the_blast_is_asked_whatever_it_is(artifact: str
     )  # fmt: skip
     pos = position(state, Combat(seat=0), Detonation(0, token("KIN")))
     assert decider(pos) == 1
-    assert GAME.prompt(pos, pos.decision(1)) == "A blast is coming. Does the artifact of House Fitzgerald stop it?"
+    assert (
+        GAME.prompt(pos, pos.decision(1))
+        == "An artifact is being set off. Does the artifact of House Fitzgerald cancel the blast?"
+    )
 
 
 @rule("HID-6")

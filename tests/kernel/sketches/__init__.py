@@ -46,7 +46,7 @@ class Sketch(Game):
     def prompt(self, position: Position, decision: Decision) -> str:
         return f"{self.seat_names(position.state.setup)[decision.seat]}: {decision.prompt}?"
 
-    def describe(self, position: Position, action: Action) -> str:
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
         return self.notation.write(action)
 
     def sentence(self, event: Event, setup: Setup) -> str:

@@ -24,13 +24,15 @@ from antarium import games
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.dice import Dice
 from antarium.kernel.records import Record
-from antarium.server import entries as entry_text
-from antarium.server import loading, views, wire
-from antarium.server.entries import Acted, AnyEntry
-from antarium.server.house import game_of
-from antarium.server.store import Laid, Stored, open_store
-from antarium.server.summaries import summary_of
-from antarium.server.table import ONLOOKER, Table
+from antarium.server import wire
+from antarium.server.store import Stored, StoredOrders, open_store
+from antarium.server.tables import entries as entry_text
+from antarium.server.tables import loading
+from antarium.server.tables.entries import Acted, AnyEntry
+from antarium.server.tables.service import game_of
+from antarium.server.tables.table import ONLOOKER, Table
+from antarium.server.views import table_view
+from antarium.server.views.summaries import summary_of
 from tests.server.promises.differing import Listed, complaint
 from tests.server.promises.recorder import Recorded, Setting, record
 
@@ -58,7 +60,7 @@ class Orders(Record, frozen=True, tag="laid"):
     """The line of a seat's standing orders."""
 
     seat: int
-    laid: Laid
+    laid: StoredOrders
 
 
 LINE: Final[msgspec.json.Decoder[AnyEntry | wire.Said | Orders]] = msgspec.json.Decoder(AnyEntry | wire.Said | Orders)
@@ -154,7 +156,7 @@ def digest(stored: Stored) -> str:
     table = loading.load(stored.header, game_of(stored.header), stored.entries)
     lines = [act.fingerprint for act in table.play.acts] + [fingerprint(table.play.position)]
     seats = (ONLOOKER, *range(stored.header.seats))
-    lines += [msgspec.json.encode(views.view_of(table, seat)).hex() for seat in seats]
+    lines += [msgspec.json.encode(table_view.view_of(table, seat)).hex() for seat in seats]
     return Dice.from_seed("\n".join(lines)).key.hex()
 
 

@@ -15,11 +15,11 @@ import msgspec
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Event, Record
 from antarium.kernel.refusals import Illegal, Refused
-from antarium.server.entries import Acted
-from antarium.server.house import game_of
-from antarium.server.loading import events_of
 from antarium.server.store import Stored
-from antarium.server.table import Differs, Table
+from antarium.server.tables.entries import Acted
+from antarium.server.tables.loading import events_of
+from antarium.server.tables.service import game_of
+from antarium.server.tables.table import Differs, Table
 
 CHANGES: Final = "## Changes by rules version"
 VERSION: Final = re.compile(r"^(?:#+ )?Version (\d+)\b")

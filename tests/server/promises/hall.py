@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from antarium.server.deltas import applied
+from antarium.server.live.deltas import applied
 
 ROOT: Final = Path(__file__).parents[3]
 PATIENCE: Final = 20.0

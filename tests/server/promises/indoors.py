@@ -10,14 +10,15 @@ from contextlib import asynccontextmanager
 import httpx
 import uvicorn
 
-from antarium.server import opening, running
+from antarium.server import running
+from antarium.server.access.security import SecuritySettings
 from antarium.server.app import application
-from antarium.server.callers import Caller
-from antarium.server.entries import Occupant, Person, TableHeader
-from antarium.server.house import House, Settings, loaded_game
-from antarium.server.rooms import Room
-from antarium.server.shell import Protection
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.store import open_store
+from antarium.server.tables import opening
+from antarium.server.tables.entries import Occupant, Person, TableHeader
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import Settings, TableService, loaded_game
 from tests.server.promises.hall import PATIENCE
 
 ME = Person("local", "You")
@@ -36,9 +37,12 @@ class Hands:
 
 @asynccontextmanager
 async def house_in(
-    url: str, clock: Callable[[], float] = time.time, caller: Caller | None = None, settings: Settings | None = None
-) -> AsyncIterator[House]:
-    house = House(open_store(url), clock, caller, settings)
+    url: str,
+    clock: Callable[[], float] = time.time,
+    caller: TurnDispatcher | None = None,
+    settings: Settings | None = None,
+) -> AsyncIterator[TableService]:
+    house = TableService(open_store(url), clock, caller, settings)
     await house.open()
     try:
         yield house
@@ -46,7 +50,7 @@ async def house_in(
         await house.close()
 
 
-async def die(house: House) -> None:
+async def die(house: TableService) -> None:
     """End as a killed server does: no last sign of life."""
     for task in list(house.tasks):
         task.cancel()
@@ -63,17 +67,17 @@ def header_of(name: str, game: str, key: bytes = bytes(32), seats: int = 2, **mo
     return TableHeader(id=name, game=game, rules=rules, seats=seats, key=key, **settled)  # type: ignore[arg-type]
 
 
-async def table_in(house: House, header: TableHeader, occupants: Sequence[Occupant] = ()) -> Room:
+async def table_in(house: TableService, header: TableHeader, occupants: Sequence[Occupant] = ()) -> Room:
     """A table with everybody seated, the one user at every seat if nobody is named."""
     await opening.set_up(house, header, occupants or [ME] * header.seats)
     return await house.room(header.id)
 
 
 @asynccontextmanager
-async def served(house: House, protection: Protection | None = None) -> AsyncIterator[str]:
+async def served(house: TableService, protection: SecuritySettings | None = None) -> AsyncIterator[str]:
     """The house on a port; the address."""
     listener = running.listen("127.0.0.1", 0)
-    app = application(house, protection or Protection())
+    app = application(house, protection or SecuritySettings())
     server = uvicorn.Server(
         uvicorn.Config(app, lifespan="off", log_config=None, ws_max_size=running.LARGEST_MESSAGE, access_log=False)
     )

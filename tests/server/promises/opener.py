@@ -10,9 +10,10 @@ import socket
 import sys
 
 from antarium import games
-from antarium.server import running, sockets
-from antarium.server.house import House
-from antarium.server.shell import Protection
+from antarium.server import running
+from antarium.server.access.security import SecuritySettings
+from antarium.server.live import sockets
+from antarium.server.tables.service import TableService
 
 games.SHELF["toy"] = "tests.cli.toy_shelf"
 
@@ -29,7 +30,7 @@ def narrow_listener(host: str, port: int) -> socket.socket:
     return listener
 
 
-def tell(house: House, address: str) -> None:
+def tell(house: TableService, address: str) -> None:
     print(address, flush=True)
 
 
@@ -37,7 +38,7 @@ def main(store: str, *how: str) -> None:
     if "narrow" in how:
         running.listen = narrow_listener
         sockets.QUEUE = WAITING  # type: ignore[misc]
-    running.start(running.Plan(store=store, port=0, quiet=True), Protection(local="many" not in how), tell)
+    running.start(running.Plan(store=store, port=0, quiet=True), SecuritySettings(local="many" not in how), tell)
 
 
 if __name__ == "__main__":

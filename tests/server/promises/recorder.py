@@ -11,11 +11,12 @@ from antarium import bots
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Refused
-from antarium.server import requests, standing, wire
-from antarium.server.entries import AnyEntry, Person, TableHeader
-from antarium.server.house import game_of
-from antarium.server.store import Laid, Stored
-from antarium.server.table import Table
+from antarium.server import wire
+from antarium.server.store import Stored, StoredOrders
+from antarium.server.tables import requests, standing_orders
+from antarium.server.tables.entries import AnyEntry, Person, TableHeader
+from antarium.server.tables.service import game_of
+from antarium.server.tables.table import Table
 
 MOMENT: Final = 1_000_000.0
 """When every recorded game began, in seconds."""
@@ -42,7 +43,7 @@ class Recorded(Record, frozen=True):
 
     stored: Stored
     chat: tuple[wire.Said, ...] = ()
-    laid: tuple[tuple[int, Laid], ...] = ()
+    laid: tuple[tuple[int, StoredOrders], ...] = ()
     """Standing orders that are in force at the end, by seat."""
 
 
@@ -67,7 +68,7 @@ class Recorder:
         self.table = Table(self.header, self.game)
         self.entries: list[AnyEntry] = []
         self.chat: list[wire.Said] = []
-        self.laid: dict[int, Laid] = {}
+        self.laid: dict[int, StoredOrders] = {}
         self.dice = Dice.from_seed(f"corpus {name}")
         self.bot = bots.load(BOT)
         self.deeds = 0
@@ -114,8 +115,8 @@ class Recorder:
         table = self.table
         for seat in table.waiting:
             laid = self.laid.get(seat)
-            if laid is not None and not standing.is_off(table, seat, laid):
-                entries = standing.answered(table, seat, laid, self.now)
+            if laid is not None and not standing_orders.is_off(table, seat, laid):
+                entries = standing_orders.answered(table, seat, laid, self.now)
                 self.fold(entries)
                 if entries:
                     return True
@@ -144,7 +145,7 @@ class Recorder:
         """An answer to every question, each drawn by a die."""
         questions = self.game.questions(self.game.observe(self.table.play.position, seat))
         orders = [wire.Order(one.key, one.answers[self.dice.below(len(one.answers))].key, "") for one in questions]
-        self.laid[seat] = standing.laying(self.table, seat, orders)
+        self.laid[seat] = standing_orders.laying(self.table, seat, orders)
 
     def say(self, seat: int, text: str) -> None:
         name = self.table.player(seat)

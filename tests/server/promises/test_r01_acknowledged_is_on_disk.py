@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from antarium import games
 from antarium.kernel.codec import fingerprint
-from antarium.server import loading
-from antarium.server.entries import Acted, Requested
-from antarium.server.house import game_of
 from antarium.server.store import Stored, open_store
-from antarium.server.views import view_of
+from antarium.server.tables import loading
+from antarium.server.tables.entries import Acted, Requested
+from antarium.server.tables.service import game_of
+from antarium.server.views.table_view import view_of
 from tests.server.promises.hall import SUPPORTED, Hall, Json, Player, canonical, hall, sqlite_in
 
 pytestmark = SUPPORTED

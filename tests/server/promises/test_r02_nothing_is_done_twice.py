@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from antarium.server.entries import Acted, AnyEntry, Requested
 from antarium.server.store import open_store
-from antarium.server.table import REMEMBERED
+from antarium.server.tables.entries import Acted, AnyEntry, Requested
+from antarium.server.tables.table import REMEMBERED
 from tests.server.promises.hall import Hall, Json, Player, hall, seated, sqlite_in
 
 FUZZED = 300

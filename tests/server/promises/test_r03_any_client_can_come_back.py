@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from antarium.server.streams import RING
+from antarium.server.live.streams import RING
 from tests.server.promises.hall import Hall, Json, Player, canonical, hall, play_on, seated, sqlite_in
 
 

@@ -14,15 +14,17 @@ import pytest
 
 from antarium import games
 from antarium.kernel.dice import Dice
-from antarium.server import requests, views, wire
-from antarium.server.callers import Caller
-from antarium.server.clocks import PRESETS
-from antarium.server.entries import Robot, TimeReturned
-from antarium.server.house import BEAT, House, game_of
+from antarium.server import wire
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
+from antarium.server.bots.workers import Workers
 from antarium.server.store import open_store
-from antarium.server.summaries import summary_of
-from antarium.server.table import Table
-from antarium.server.workers import Workers
+from antarium.server.tables import requests
+from antarium.server.tables.clocks import PRESETS
+from antarium.server.tables.entries import Robot, TimeReturned
+from antarium.server.tables.service import BEAT, TableService, game_of
+from antarium.server.tables.table import Table
+from antarium.server.views import table_view
+from antarium.server.views.summaries import summary_of
 from tests.server.promises.hall import Hall, Json, canonical, hall, play_on, seated, sqlite_in
 from tests.server.promises.indoors import ME, Hands, die, header_of, house_in, table_in
 
@@ -99,15 +101,15 @@ async def go_on(hall: Hall, tables: list[str]) -> None:
 # Clocks
 
 
-async def act_first(house: House, table: str) -> None:
+async def act_first(house: TableService, table: str) -> None:
     room = await house.room(table)
     seat = room.table.waiting[0]
-    view = views.view_of(room.table, seat)
+    view = table_view.view_of(room.table, seat)
     assert view.decision is not None
     await house.ask(table, seat, wire.Act(id=f"a{view.v}", v=view.v, action=view.decision.options[0].text))
 
 
-async def pass_time(house: House, hands: Hands, seconds: float) -> None:
+async def pass_time(house: TableService, hands: Hands, seconds: float) -> None:
     """Let the clock go on, with the signs of life that a server gives."""
     for _ in range(int(seconds / BEAT)):
         hands.now += BEAT
@@ -135,20 +137,20 @@ def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
 
     async def before() -> tuple[wire.View, float]:
-        house = House(open_store(url), hands)
+        house = TableService(open_store(url), hands)
         await house.open()
         room = await table_in(house, header_of("clocked", "toy", clock=PRESETS["live-15"], opened=hands()))
         await pass_time(house, hands, 100)
         await act_first(house, "clocked")
         await pass_time(house, hands, 50)
-        view = views.view_of(room.table, 1)
+        view = table_view.view_of(room.table, 1)
         await die(house)
         return view, left(view, 1, hands())
 
     async def after(view: wire.View, shown: float) -> None:
         async with house_in(url, hands) as house:
             room = await house.room("clocked")
-            again = views.view_of(room.table, 1)
+            again = table_view.view_of(room.table, 1)
             assert abs(left(again, 1, hands()) - shown) <= 2 * BEAT
             assert canonical(without_clocks(again)) == canonical(without_clocks(view))
             assert again.v == view.v + 1
@@ -175,7 +177,7 @@ def test_a_clock_that_would_have_run_out_while_nobody_was_there_has_not(tmp_path
     url = sqlite_in(tmp_path)
 
     async def before() -> None:
-        house = House(open_store(url), hands)
+        house = TableService(open_store(url), hands)
         await house.open()
         await table_in(house, header_of("clocked", "toy", clock=PRESETS["live-15"], opened=hands()))
         await die(house)
@@ -205,7 +207,7 @@ def test_bots_go_on_though_nobody_looks(tmp_path: Path) -> None:
             return room.table.version
 
     async def after(version: int) -> None:
-        async with house_in(url, caller=Caller(Workers())) as house:
+        async with house_in(url, caller=TurnDispatcher(Workers())) as house:
             async with asyncio.timeout(20):
                 while not (room := house.rooms.get("bots")) or room.table.version <= version:
                     await asyncio.sleep(0.01)

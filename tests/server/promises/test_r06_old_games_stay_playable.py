@@ -13,18 +13,12 @@ import pytest
 from antarium import cli, games
 from antarium.games.baseone.ids import FORCE_IDS
 from antarium.kernel.replay import named, two_versions
-from antarium.server import loading
-from antarium.server.entries import (
-    Acted,
-    TakebackAnswered,
-    TakebackAsked,
-    TakenBack,
-    WentBack,
-)
-from antarium.server.house import game_of
-from antarium.server.loading import Kept
 from antarium.server.store import Stored
-from antarium.server.table import Table
+from antarium.server.tables import loading
+from antarium.server.tables.entries import Acted, TakebackAnswered, TakebackAsked, TakenBack, WentBack
+from antarium.server.tables.loading import Kept
+from antarium.server.tables.service import game_of
+from antarium.server.tables.table import Table
 from tests.server.promises import corpus, differing
 from tests.server.promises.differing import Listed, complaint
 from tests.server.promises.hall import hall, sqlite_in

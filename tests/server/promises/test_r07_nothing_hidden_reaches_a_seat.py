@@ -25,15 +25,18 @@ from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
 from antarium.kernel.refusals import Refused
 from antarium.kernel.testing.hiding import occurs
-from antarium.server import foresight, passwords, requests, wire
-from antarium.server.entries import Acted, Person
-from antarium.server.house import House, loaded_game
-from antarium.server.loading import events_of
-from antarium.server.rooms import Room
-from antarium.server.shell import Protection
+from antarium.server import wire
+from antarium.server.access import passwords
+from antarium.server.access.security import SecuritySettings
+from antarium.server.live.streams import Stream
 from antarium.server.store import User
-from antarium.server.streams import Stream
-from antarium.server.table import ONLOOKER
+from antarium.server.tables import requests
+from antarium.server.tables.entries import Acted, Person
+from antarium.server.tables.loading import events_of
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import TableService, loaded_game
+from antarium.server.tables.table import ONLOOKER
+from antarium.server.views import previews
 from tests.server.promises.hall import Player, bearer, sqlite_in
 from tests.server.promises.indoors import header_of, house_in, plain, served, table_in
 
@@ -84,7 +87,7 @@ class Ears:
 
 
 @asynccontextmanager
-async def company(house: House, room: Room, address: str) -> AsyncIterator[list[Ears]]:
+async def company(house: TableService, room: Room, address: str) -> AsyncIterator[list[Ears]]:
     """Somebody at every seat, and somebody who only looks on, each known by a token."""
     table = room.table.header.id
     present: list[Ears] = []
@@ -156,7 +159,10 @@ def test_no_word_of_what_is_hidden_is_sent(tmp_path: Path, game: str, count: int
         async with house_in(sqlite_in(tmp_path)) as house:
             header = header_of("words", game, key_from(f"words {game}"), options=SIDES[game])
             room = await table_in(house, header, [Person(name.lower(), name) for name in NAMES])
-            async with served(house, Protection(local=False)) as address, company(house, room, address) as present:
+            async with (
+                served(house, SecuritySettings(local=False)) as address,
+                company(house, room, address) as present,
+            ):
                 never = canaries(room, present)
                 for _ in range(count):
                     position = room.table.play.position
@@ -221,7 +227,7 @@ def unmarked(text: str) -> str:
 class World:
     """One of two tables that a seat cannot tell apart."""
 
-    def __init__(self, house: House, room: Room, seat: int) -> None:
+    def __init__(self, house: TableService, room: Room, seat: int) -> None:
         self.house = house
         self.room = room
         self.eyes = Eyes(seat)
@@ -262,11 +268,11 @@ class World:
         if seat in table.waiting:
             found += [self.refusal(seat, text).encode() for text in texts]
             for text in texts:
-                found.append(msgspec.json.encode(foresight.tried(table, seat, (text,))))
+                found.append(msgspec.json.encode(previews.tried(table, seat, (text,))))
         return found
 
 
-async def two_worlds(house: House, position: Position, seat: int, seed: str) -> tuple[World, World]:
+async def two_worlds(house: TableService, position: Position, seat: int, seed: str) -> tuple[World, World]:
     """Two tables with the same dice: the one that is, and one drawn from what the seat knows."""
     key = position.state.dice.key
     drawn = position.game.determinise(position.game.observe(position, seat), Dice.from_seed(seed))
@@ -295,7 +301,7 @@ def some_position(game: str, seed: str, count: int) -> Position:
     return play.position
 
 
-async def compare(house: House, position: Position, seat: int, seed: str, steps: int) -> tuple[int, bool]:
+async def compare(house: TableService, position: Position, seat: int, seed: str, steps: int) -> tuple[int, bool]:
     """Let both worlds go on with the same choices; how many steps were compared, and whether the worlds differed."""
     here, there = await two_worlds(house, position, seat, seed)
     differed = here.room.table.play.position.state.parts() != there.room.table.play.position.state.parts()
@@ -390,7 +396,7 @@ def test_what_would_happen_is_tried_on_another_table_than_the_true_one(tmp_path:
                 header = header_of(f"thought-{game}", game, key_from("thought"), options=options)
                 table = (await table_in(house, header)).table
                 seat = table.waiting[0]
-                worlds = [foresight.Thought(table, seat).position for _ in range(8)]
+                worlds = [previews.Sandbox(table, seat).position for _ in range(8)]
                 assert header.key not in {world.state.dice.key for world in worlds}
                 assert len({msgspec.msgpack.encode(world.state.parts()) for world in worlds}) > 1
                 seen = table.game.observe(table.play.position, seat)
@@ -408,7 +414,7 @@ def test_who_has_left_a_chair_sees_and_does_nothing_through_it(tmp_path: Path) -
     async def play() -> None:
         async with house_in(sqlite_in(tmp_path)) as house:
             room = await table_in(house, header_of("chairs", "toy"), [Person("ann", "Ann")])
-            async with served(house, Protection(local=False)) as address, plain(address) as web:
+            async with served(house, SecuritySettings(local=False)) as address, plain(address) as web:
                 tokens: list[str] = []
                 for name in ("Ann", "Ben", "Cat"):
                     tokens.append(passwords.new_token())

@@ -12,9 +12,10 @@ import pytest
 
 from antarium import cli, games
 from antarium.kernel.dice import Dice, commitment_to, key_from
-from antarium.server import views, wire
-from antarium.server.house import House
-from antarium.server.rooms import Room
+from antarium.server import wire
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import TableService
+from antarium.server.views import table_view
 from tests.server.promises.hall import Hall, Json, hall, play_on, seated, sqlite_in
 from tests.server.promises.indoors import header_of, house_in, table_in
 
@@ -92,7 +93,7 @@ def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
 # Going back
 
 
-async def choose(house: House, room: Room, text: str) -> list[str]:
+async def choose(house: TableService, room: Room, text: str) -> list[str]:
     """Choose, and what was said of it."""
     table = room.table
     seat = table.waiting[0]
@@ -101,13 +102,13 @@ async def choose(house: House, room: Room, text: str) -> list[str]:
     return [table.game.sentence(event, table.setup) + str(event) for _, event in table.play.events[len(before) :]]
 
 
-async def bid(house: House, room: Room) -> None:
+async def bid(house: TableService, room: Room) -> None:
     for _ in range(2):
         decision = room.table.play.position.decision(room.table.waiting[0])
         await choose(house, room, room.table.game.notation.write(decision.options[0]))
 
 
-async def ask(house: House, room: Room, kind: type[wire.Undo] | type[wire.AskTakeback]) -> None:
+async def ask(house: TableService, room: Room, kind: type[wire.Undo] | type[wire.AskTakeback]) -> None:
     table = room.table
     await house.ask(table.header.id, table.waiting[0], kind(id=f"b{table.version}", v=table.version))
 
@@ -123,7 +124,8 @@ def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> No
                     await choose(house, room, "walk 1")
                     await ask(house, room, wire.Undo)
                 rolled.append(await choose(house, room, "roll"))
-                assert views.view_of(room.table, room.table.waiting[0]).undo == wire.UndoView(0, 3, "a die was rolled")
+                undo = table_view.view_of(room.table, room.table.waiting[0]).undo
+                assert undo == wire.UndoView(0, 3, "a die was rolled")
             assert len({str(one) for one in rolled}) == 1
 
     asyncio.run(play())

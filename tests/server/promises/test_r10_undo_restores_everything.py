@@ -11,11 +11,13 @@ from antarium import games
 from antarium.kernel.codec import encode, fingerprint
 from antarium.kernel.dice import key_from
 from antarium.kernel.refusals import Refused
-from antarium.server import loading, requests, views, wire
-from antarium.server.entries import AnyEntry
-from antarium.server.house import loaded_game
-from antarium.server.loading import Kept
-from antarium.server.table import Table
+from antarium.server import wire
+from antarium.server.tables import loading, requests
+from antarium.server.tables.entries import AnyEntry
+from antarium.server.tables.loading import Kept
+from antarium.server.tables.service import loaded_game
+from antarium.server.tables.table import Table
+from antarium.server.views import table_view
 from tests.server.promises.hall import canonical
 from tests.server.promises.indoors import ME, header_of
 
@@ -146,7 +148,7 @@ def random_play(witness: Witness, choices: random.Random, count: int) -> tuple[i
         for seat in range(2):
             reach, stops = table.play.undo_reach(seat)
             assert reach == witness.reach(seat), f"seat {seat}: {stops}"
-            shown = views.view_of(table, seat).undo
+            shown = table_view.view_of(table, seat).undo
             assert shown is not None
             assert (shown.count, shown.stops) == (reach, stops)
             assert stops, "a reason is given"
@@ -179,7 +181,7 @@ def all_the_way(game: str, seeds: int, count: int, **options: str) -> None:
             loading.load(witness.table.header, witness.table.game, witness.entries, witness.kept),
         ):
             for seat in range(2):
-                assert canonical(views.view_of(again, seat)) == canonical(views.view_of(witness.table, seat))
+                assert canonical(table_view.view_of(again, seat)) == canonical(table_view.view_of(witness.table, seat))
     assert undone > 5 * seeds
     assert refused > 5 * seeds
 
@@ -223,7 +225,7 @@ def test_the_reason_is_the_right_one() -> None:
             options = witness.table.play.position.decision(seat).options
             witness.act(seat, witness.table.game.notation.write(options[0]))
         seat = witness.table.waiting[0]
-        assert views.view_of(witness.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
+        assert table_view.view_of(witness.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
         witness.act(seat, text)
         with pytest.raises(Refused, match=f"nothing can be taken back: {reason}"):
             witness.ask(wire.Undo, seat)

@@ -9,23 +9,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from antarium import games
 from antarium.kernel.dice import Dice
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.callers import Caller
-from antarium.server.clocks import PRESETS
-from antarium.server.entries import Robot
-from antarium.server.house import House, Settings, loaded_game
-from antarium.server.rooms import Room
-from antarium.server.workers import Workers
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
+from antarium.server.bots.workers import Workers
+from antarium.server.tables.clocks import PRESETS
+from antarium.server.tables.entries import Robot
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import Settings, TableService, loaded_game
 from tests.server.promises.hall import Player, sqlite_in
 from tests.server.promises.indoors import ME, Hands, header_of, house_in, plain, served, table_in
 from tests.server.promises.poison_game import Poisoned
 
-POISON = Path(__file__).parents[1] / "poison.py"
+POISON = Path(__file__).parents[1] / "support" / "broken_bots.py"
 PACE = 1.0
 """Seconds that one action may take while others' games go to pieces; it takes a few milliseconds."""
 
@@ -53,7 +52,7 @@ class Onlooker:
         """It would make no difference."""
 
 
-async def choose(house: House, room: Room, dice: Dice) -> float:
+async def choose(house: TableService, room: Room, dice: Dice) -> float:
     """One choice at a table; the seconds it took."""
     table = room.table
     seat = table.waiting[0]
@@ -64,7 +63,10 @@ async def choose(house: House, room: Room, dice: Dice) -> float:
     return time.monotonic() - begun
 
 
-async def healthy_game(house: House, name: str) -> int:
+SICK = "table sick cannot be played on under these rules"
+
+
+async def healthy_game(house: TableService, name: str) -> int:
     """A whole game at another table, at the usual pace; how many actions."""
     room = await table_in(house, header_of(name, "toy", name.encode().ljust(32)))
     dice = Dice.from_seed(name)
@@ -88,13 +90,12 @@ def test_rules_that_raise_end_that_request_alone(
                 version = room.table.version
                 for number in range(3):
                     player = await Player(address, "sick", 1).come()
-                    with pytest.raises(ConnectionClosed, match="Something went wrong on the server"):
-                        await player.ask(player.act(player.options()[0], f"p{number}"))
+                    told = await player.ask(player.act(player.options()[0], f"p{number}"))
+                    assert (told["type"], told["reason"], told["stale"]) == ("nak", SICK, False)
                     body = {"type": "act", "id": f"q{number}", "v": version, "action": player.options()[0]}
                     answer = await web.post("/api/tables/sick/requests?seat=1", json=body)
-                    assert answer.status_code == 500
-                    assert "incident" in answer.json()["error"]
-                    assert "rotten" not in answer.text
+                    assert (answer.status_code, answer.json()["error"]) == (409, SICK)
+                    player.cut()
                     assert await healthy_game(house, f"well{number}")
                 assert room.table.version == version
                 assert (await web.get("/api/tables/sick/view?seat=1")).status_code == 200
@@ -155,7 +156,7 @@ def test_after_a_start_the_others_are_woken(
                     await choose(house, room, Dice.from_seed("x"))
 
     async def after() -> None:
-        async with house_in(url, caller=Caller(Workers(more=POISON))) as house:
+        async with house_in(url, caller=TurnDispatcher(Workers(more=POISON))) as house:
             async with asyncio.timeout(20):
                 while "well" not in house.rooms or house.rooms["well"].table.actions == 0:
                     await asyncio.sleep(0.05)
@@ -176,7 +177,9 @@ def test_mad_bots_fail_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
 
     async def play() -> None:
         workers = Workers(more=POISON, memory=400 << 20)
-        async with house_in(sqlite_in(tmp_path), caller=Caller(workers), settings=Settings(bot_seconds=0.5)) as house:
+        async with house_in(
+            sqlite_in(tmp_path), caller=TurnDispatcher(workers), settings=Settings(bot_seconds=0.5)
+        ) as house:
             rooms = [await table_in(house, header_of(f"mad-{bot}", "toy"), [Robot(bot), ME]) for bot in mad]
             for number in range(6):
                 assert await healthy_game(house, f"well{number}")

@@ -13,12 +13,12 @@ from antarium import games
 from antarium.kernel.codec import encode, to_json
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.testing.hiding import occurs
-from antarium.server.callers import Caller
-from antarium.server.entries import Robot
-from antarium.server.house import House
-from antarium.server.rooms import Room
-from antarium.server.thinking import framed
-from antarium.server.workers import Question, Workers
+from antarium.server.bots.bot_worker import framed
+from antarium.server.bots.turn_dispatcher import TurnDispatcher
+from antarium.server.bots.workers import Question, Workers
+from antarium.server.tables.entries import Robot
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import TableService
 from tests.server.promises.hall import sqlite_in
 from tests.server.promises.indoors import header_of, house_in, table_in
 
@@ -86,7 +86,7 @@ def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) 
     async def play() -> None:
         workers = Interceptor()
         workers.wanted = ENOUGH[game]
-        async with house_in(sqlite_in(tmp_path), caller=Caller(workers)) as house:
+        async with house_in(sqlite_in(tmp_path), caller=TurnDispatcher(workers)) as house:
             while not workers.enough.is_set():
                 workers.room = await one_table(house, workers, game)
                 while workers.room.table.phase == "playing" and not workers.enough.is_set():
@@ -98,7 +98,7 @@ def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) 
     asyncio.run(play())
 
 
-async def one_table(house: House, workers: Interceptor, game: str) -> Room:
+async def one_table(house: TableService, workers: Interceptor, game: str) -> Room:
     """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
     caller, house.caller = house.caller, None
     name = f"bots-{workers.asked}"
@@ -121,7 +121,7 @@ def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, mo
 
     async def play() -> None:
         workers = Workers()
-        async with house_in(url, caller=Caller(workers)) as house:
+        async with house_in(url, caller=TurnDispatcher(workers)) as house:
             room = await table_in(house, header_of("bots", "revolt"), [Robot("random"), Robot("random")])
             async with asyncio.timeout(30):
                 while room.table.actions < 5:

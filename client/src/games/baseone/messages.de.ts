@@ -63,6 +63,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "pace.infiltration": "Infiltration",
   "pace.break-off": "Absetzen",
   "pace.second wind": "Zweite Luft",
+  "pace.settling": "Platz suchen",
   "move.go": "Ziehen",
   "move.stay": "Bleiben",
   "move.hint":

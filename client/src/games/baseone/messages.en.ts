@@ -60,6 +60,7 @@ export const en = {
   "pace.infiltration": "Infiltration",
   "pace.break-off": "Break off",
   "pace.second wind": "Second wind",
+  "pace.settling": "Settling",
   "move.go": "Move",
   "move.stay": "Stay here",
   "move.hint":

@@ -19,7 +19,7 @@ import type { BaseOneScene } from "./scene";
 /** How near a point must be to a model to mean it. */
 const THUMB = 800;
 /** Choices that name a model by its place in the unit in question. */
-const MODELS = new Set(["hit", "centre", "again"]);
+const MODELS = new Set(["hit", "centre", "again", "damage"]);
 
 /** The codes of units and models that choices are about; `subject` is the unit whose models are numbered. */
 export function meant(scene: BaseOneScene, options: readonly OptionView[], subject: number): Set<string> {

@@ -6,7 +6,7 @@ import { PhraseBook, type Phrases } from "./phrases";
 
 /** Keys of an answer whose values are sentences; everything else is data. */
 const SENTENCE_KEYS: ReadonlySet<string> = new Set(
-  "words sentence forecast why reason stops effects ends ends_undo side sides effect free about counts limit parts".split(
+  "words sentence forecast why reason closed stops effects ends ends_undo side sides effect free about counts limit parts".split(
     " ",
   ),
 );

@@ -684,6 +684,8 @@ export interface View {
   takeback: TakebackView | null;
   result: ResultView | null;
   rematch: string;
+  /** Why nothing can be done at this table any more: the stored entry that is damaged, in one sentence. */
+  closed: string;
   /** The moment looked at, if it is not the present. */
   past: number;
 }

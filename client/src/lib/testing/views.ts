@@ -47,6 +47,7 @@ export const viewOf = (more: Partial<View> = {}): View => ({
   takeback: null,
   result: null,
   rematch: "",
+  closed: "",
   past: -1,
   ...more,
 });

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Command = Callable[["Table", int, Menu, str], None]
 LOG: Final = 20
+LONGEST_NUMBER: Final = 9
+"""Digits that a typed number can have."""
 
 
 def named(word: str) -> Command | None:
@@ -57,7 +59,7 @@ def score(table: Table, seat: int, menu: Menu, rest: str) -> None:
 def log(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """The latest of what this seat may know."""
     events = table.visible(table.play.events)
-    if rest not in ("", "all") and not rest.isdecimal():
+    if rest not in ("", "all") and not is_number(rest):
         raise Refused(f"'log {rest}' cannot be read; it is `log`, `log 50` or `log all`")
     for event in events if rest == "all" else events[-int(rest or LOG) :]:
         table.tell(event)
@@ -82,7 +84,7 @@ def why(table: Table, seat: int, menu: Menu, rest: str) -> None:
         raise Refused("why what? Write `why` and an action")
     position = table.play.position.clone()
     choice = menu.find(rest)
-    texts = (choice.text,) if choice else table.game.shorthand(rest) or (rest,)
+    texts = (choice.text,) if choice else menu.shorthand(rest) or (rest,)
     for number, text in enumerate(texts):
         action = menu.read(text)
         if number and seat not in position.waiting():
@@ -96,7 +98,7 @@ def why(table: Table, seat: int, menu: Menu, rest: str) -> None:
 def undo(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """Take back one action, several, or all that can be."""
     reach, barrier = table.play.undo_reach(seat)
-    if rest not in ("", "all") and not rest.isdecimal():
+    if rest not in ("", "all") and not is_number(rest):
         raise Refused(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
     count = reach if rest == "all" else int(rest or 1)
     if not reach:
@@ -110,6 +112,10 @@ def undo(table: Table, seat: int, menu: Menu, rest: str) -> None:
     taken = ", ".join(f"'{text}'" for text in reversed(undone))
     left = f"{plural(reach - count)} more can be taken back" if reach > count else "No more can be taken back"
     table.screen.say(f"Taken back: {taken}. {left}; {barrier}.", "note")
+
+
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def plural(count: int) -> str:

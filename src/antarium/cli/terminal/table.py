@@ -140,7 +140,7 @@ class Table:
             command(self, seat, menu, rest.strip())
         elif (choice := menu.find(text)) is not None:
             self.apply(seat, choice.action)
-        elif whole := self.game.shorthand(text):
+        elif whole := menu.shorthand(text):
             self.apply_all(seat, whole)
         else:
             self.apply(seat, menu.read(text))
@@ -227,7 +227,8 @@ class Table:
 
     def tell(self, event: Event) -> None:
         sentence = self.game.sentence(event, self.play.position.state.setup)
-        self.screen.say(f"- {sentence} ({event.rule})" if event.rule else f"- {sentence}", "news")
+        rule = event.rule_id()
+        self.screen.say(f"- {sentence} ({rule})" if rule else f"- {sentence}", "news")
 
     def refuse(self, refusal: Refused) -> None:
         """Say why not, with the paragraph."""

@@ -182,6 +182,14 @@ class RerollDamage(Action, frozen=True, gc=False, tag=True):
     model: PlaceId
 
 
+class RerollResult(Action, frozen=True, gc=False, tag=True):
+    """LDR-1 Of several results of this model roll this one again."""
+
+    verb: ClassVar[str] = "damage"
+    model: PlaceId
+    result: int
+
+
 class SetShield(Action, frozen=True, gc=False, tag=True):
     """BUD-5 Set the batter shield up here, its convex side towards the heading."""
 
@@ -232,6 +240,6 @@ class BreakOff(Action, frozen=True, gc=False, tag=True):
 
 ACTIONS = (
     Bring, Deploy, GiveOrder, RollOrder, Infiltrate, InfiltrateFast, March, GoStraight, Hold, Charge, Spring, Shoot,
-    ShootBlindly, GoDown, UseMode, FireOnce, Centre, Reroll, PutHit, Assign, SpreadHits, RerollDamage, SetShield,
-    KeepAmbush, UseGraft, Wield, SpinToGuard, SpinToStrike, BreakOff,
+    ShootBlindly, GoDown, UseMode, FireOnce, Centre, Reroll, PutHit, Assign, SpreadHits, RerollDamage, RerollResult,
+    SetShield, KeepAmbush, UseGraft, Wield, SpinToGuard, SpinToStrike, BreakOff,
 )  # fmt: skip

@@ -86,6 +86,8 @@ def why_not(s: State, impact: Impact, model: int) -> Illegal:
     if s.forces.role[model] > CREWED_WEAPON:
         if model in impact.placed:
             return Illegal(f"{code} has been hit already and is destroyed", "ALC-6")
+        if is_lucky(impact) and model in drones_left(s, impact):
+            return Illegal(f"{code} is not under the template, and others are", "ALC-8")
         return Illegal(f"{code} is a buddy drone: only a lucky hit or a disruptor strikes it", "ALC-6")
     if impact.cause == BLOWS and s.forces.role[model] == CREWED_WEAPON:
         return Illegal(f"{code} is a weapon, and blows fall on its crew", "HTH-4")
@@ -221,8 +223,16 @@ def models_open(s: State, impact: Impact) -> list[int]:
 
 
 def drones_open(s: State, impact: Impact) -> list[int]:
-    """ALC-6 The drones the shooter may strike with this hit, once each."""
-    return drones_left(s, impact) if is_lucky(impact) or may_decline(s, impact) else []
+    """ALC-6 The drones the shooter may strike with this hit, once each; ALC-8 under the template first."""
+    if not is_lucky(impact) and not may_decline(s, impact):
+        return []
+    drones = drones_left(s, impact)
+    if impact.cause == BLOWS or not IS_OVERHEAD[impact.modes[len(impact.placed)]]:
+        return drones
+    under = [drone for drone in drones if drone in impact.under]
+    if under or any(model in impact.under for model in models_open(s, impact)):
+        return under
+    return drones
 
 
 def drones_left(s: State, impact: Impact) -> list[int]:

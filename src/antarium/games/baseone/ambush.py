@@ -7,7 +7,7 @@ from typing import Final
 from antarium.games.baseone.actions import Hold, Spring
 from antarium.games.baseone.events.moving import AmbushSprung, MoveCutShort
 from antarium.games.baseone.frames import Move, Shooting
-from antarium.games.baseone.going import END_MOVE, broken_off, longer_trail, step_out
+from antarium.games.baseone.going import END_MOVE, broken_off, goes_on, longer_trail, step_out
 from antarium.games.baseone.ids import (
     ADVANCING,
     AMBUSH,
@@ -69,7 +69,7 @@ class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
 
 def is_going(s: State, frame: Move) -> bool:
     """Whether the mover is still able to walk its plan and can be ambushed."""
-    if frame.pace not in PACES or frame.target != NONE or not moves(frame.plan):
+    if frame.pace not in PACES or frame.target != NONE or not moves(s.forces, frame.plan):
         return False
     return s.is_alive(frame.unit) and not is_stopped(s, frame)
 
@@ -113,13 +113,39 @@ def springs(s: State, frame: Move) -> tuple[Spring, ...]:
     if not waiting:
         return ()
     found: list[Spring] = []
-    kept = [(way[0], s.x[way[0]], s.y[way[0]], s.heading[way[0]]) for way in frame.plan]
+    preview = HaltPreview(s, frame)
     for after in points(s, frame):
-        walk(s, frame.plan, part_after(frame, after))
+        preview.halt(after)
         found += [Spring(unit, after) for unit in waiting if can_shoot(s, unit, frame.unit, FIRE)]
-    for model, x, y, heading in kept:
-        s.x[model], s.y[model], s.heading[model] = x, y, heading
+        preview.put_back()
     return tuple(found)
+
+
+class HaltPreview:
+    """The mover as it would stand where an ambush halts it, to look at the shots; the table must be put back."""
+
+    __slots__ = ("frame", "lock_target", "places", "s")
+
+    def __init__(self, s: State, frame: Move) -> None:
+        self.s = s
+        self.frame = frame
+        self.lock_target: list[int] = s.lock_target
+        self.places: list[tuple[int, int, int, int]] = [
+            (way[0], s.x[way[0]], s.y[way[0]], s.heading[way[0]]) for way in frame.plan
+        ]
+
+    def halt(self, after: int) -> None:
+        """Set the mover down; FRC-3 locks on it are broken unless that is where it stands."""
+        s, frame = self.s, self.frame
+        part = part_after(frame, after)
+        if goes_on(s, frame.plan, part):
+            s.lock_target = [NONE if target == frame.unit else target for target in s.lock_target]
+        walk(s, frame.plan, part)
+
+    def put_back(self) -> None:
+        self.s.lock_target = self.lock_target
+        for model, x, y, heading in self.places:
+            self.s.x[model], self.s.y[model], self.s.heading[model] = x, y, heading
 
 
 def points(s: State, frame: Move) -> list[int]:

@@ -43,9 +43,9 @@ class Armed:
 class Barrel:
     """A weapon in one mode that has a target: which models it, or whoever spots for it, sees, and how near they are."""
 
-    __slots__ = ("eye", "lines", "mode", "model", "nearest", "seen", "system")
+    __slots__ = ("eye", "lines", "mode", "model", "nearest", "own", "seen", "system")
 
-    def __init__(self, armed: Armed, eye: int, seen: list[int], lines: list[int], nearest: int) -> None:
+    def __init__(self, armed: Armed, eye: int, seen: list[int], lines: list[int], nearest: int, own: list[int]) -> None:
         self.model: int = armed.model
         self.system: int = armed.system
         self.mode: int = armed.mode
@@ -55,6 +55,8 @@ class Barrel:
         self.lines: list[int] = lines
         """Beside `seen`: the piece of terrain each line looks through, or `NOTHING`."""
         self.nearest: int = nearest
+        self.own: list[int] = own
+        """ALC-1 What it sees without a spotter."""
 
 
 def armed_with(s: State, unit: int, order: int) -> list[Armed]:
@@ -166,7 +168,14 @@ class Outlook:
                 away = range_to(self.s, armed.model, target)
                 if nearest == NONE or away < nearest:
                     nearest = away
-        return Barrel(armed, eye, seen, lines, nearest)
+        return Barrel(armed, eye, seen, lines, nearest, seen if eye == armed.model else self.own_sight(armed.model))
+
+    def own_sight(self, model: int) -> list[int]:
+        """Return the target models that a shooter sees without a spotter."""
+        if not self.direct(model):
+            return []
+        row = self.row(model)
+        return [target for place, target in enumerate(self.watched) if row[place] >= NOTHING]
 
 
 def hindrance(s: State, rows: list[list[int]]) -> int:
@@ -191,6 +200,16 @@ def hindrance(s: State, rows: list[list[int]]) -> int:
     return -2 if lights >= obstacles else -1
 
 
+def seen_directly(barrels: list[Barrel]) -> list[int]:
+    """ALC-1 Return the target models that can take direct hits: what any of the shooters sees without a spotter."""
+    direct = [barrel for barrel in barrels if not IS_OVERHEAD[barrel.mode]]
+    overhead = [barrel for barrel in barrels if IS_OVERHEAD[barrel.mode]] if direct else []
+    seen: list[int] = []
+    for barrel in direct + overhead:
+        seen += [model for model in barrel.own if model not in seen]
+    return seen
+
+
 def barrels_at(s: State, unit: int, target: int, order: int) -> list[Barrel]:
     """Every weapon of a unit, mode by mode, that somebody can aim at the target, near or far."""
     armed = armed_with(s, unit, order)
@@ -209,7 +228,7 @@ def point_blank_barrels(s: State, models: list[int], target: int, systems: tuple
     """PBS-3, D-73 At point-blank everybody sees everybody at range 0."""
     seen = visible(s, target)
     lines = [NOTHING] * len(seen)
-    return [Barrel(armed, armed.model, seen, lines, 0) for armed in armed_at_point_blank(s, models, systems)]
+    return [Barrel(armed, armed.model, seen, lines, 0, seen) for armed in armed_at_point_blank(s, models, systems)]
 
 
 def in_reach(s: State, barrels: list[Barrel]) -> list[Barrel]:

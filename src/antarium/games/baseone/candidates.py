@@ -9,7 +9,7 @@ from antarium.games.baseone.charging import staying
 from antarium.games.baseone.drafting import FORMED, complete, problem_with_obstacles, way_of
 from antarium.games.baseone.fitting import BESIDE, is_free, is_linked, shape_there, spots_round
 from antarium.games.baseone.gathering import facing, gathered, is_formed
-from antarium.games.baseone.ids import BLOCKING, BREAKING_OFF, CONSOLIDATING, DENSE, INCH, NO_SHELTER, NONE
+from antarium.games.baseone.ids import BLOCKING, BREAKING_OFF, CONSOLIDATING, DENSE, INCH, NO_SHELTER
 from antarium.games.baseone.model import State
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import Way
@@ -79,8 +79,6 @@ def goals(terms: Terms) -> list[Goal]:
     s = terms.s
     x, y = middle(terms)
     enemies = nearest_enemies(s, terms.unit, x, y)
-    if terms.target != NONE:
-        enemies = [middle_of_unit(s, terms.target), *enemies]
     away: list[Goal] = []
     if enemies:
         ex, ey = enemies[0]
@@ -152,6 +150,17 @@ def steps_towards(terms: Terms, wanted: list[Goal]) -> list[Goal]:
         to_x, to_y = towards(x, y, goal_x, goal_y, max(far, 0))
         if (to_x - x) ** 2 + (to_y - y) ** 2 >= LEAST * LEAST:
             found.append((to_x - x, to_y - y))
+    return found
+
+
+def straight_on(terms: Terms, looseness: int) -> list[list[Way]]:
+    """A12 Return the moves straight towards the assaulted unit: the whole unit shifted, and model by model."""
+    if not terms.mobile or terms.left <= 0:
+        return []
+    found: list[list[Way]] = []
+    for dx, dy in steps_towards(terms, [middle_of_unit(terms.s, terms.target)]):
+        tries = [shorter_block(terms, dx, dy, looseness), one_by_one(terms, dx, dy, looseness)]
+        found += [ways for ways in tries if ways is not None]
     return found
 
 

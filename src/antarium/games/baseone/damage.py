@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antarium.games.baseone.actions import Hold, RerollDamage
+from antarium.games.baseone.actions import Hold, RerollDamage, RerollResult
 from antarium.games.baseone.arsenal import BLOW_SV, MODE_FLAGS, MODES_OF, STRIKE_VALUE
 from antarium.games.baseone.events.impact import DamageRolled, DamageSuffered
 from antarium.games.baseone.frames import Impact
@@ -32,6 +32,7 @@ from antarium.kernel.state import with_item
 # The kinds of dice that are rolled for damage, as bits.
 D5_DICE: Final = 1
 TWO_DICE: Final = 2
+DICE_BY_SIZE: Final[list[int]] = [D5_DICE, D5_DICE | TWO_DICE, 0, TWO_DICE]
 ENTRIES: Final = 3
 """A roll takes three numbers in `Impact.rolls`: model, result, kind of dice."""
 
@@ -99,28 +100,32 @@ class RollDamage(Step[State, Impact, None]):
         return impact.then(rolls=tuple(rolls))
 
 
-class OfferReroll(Step[State, Impact, RerollDamage | Hold | None]):
-    """LDR-1, D-60 A leader who rolls for damage may have one result rolled again after seeing it."""
+class OfferReroll(Step[State, Impact, RerollDamage | RerollResult | Hold | None]):
+    """LDR-1, D-60 A leader who rolls for damage may have one result rolled again after seeing them all."""
 
     def ask(self, s: State, impact: Impact) -> Asked:
         leaders = [model for model in impact.rolls[::ENTRIES] if s.forces.traits[model] & LEADER]
         if not leaders or impact.rerolled:
             return NOBODY
-        options: list[Action] = [RerollDamage(s.forces.place_of(model)) for model in dict.fromkeys(leaders)]
+        options: list[Action] = []
+        for model in dict.fromkeys(leaders):
+            place, results = s.forces.place_of(model), results_of(impact, model)
+            if len(results) == 1:
+                options.append(RerollDamage(place))
+            else:
+                options += [RerollResult(place, result) for result in results]
         worst = max(worst_roll(impact, model) for model in leaders)
         seat = s.forces.side[impact.target]
         return one(Decision(seat, "reroll_damage", "LDR-1", (*options, Hold()), None, (impact.target, worst)))
 
-    def do(self, s: State, impact: Impact, choice: RerollDamage | Hold | None) -> Frames:
-        if not isinstance(choice, RerollDamage):
+    def do(self, s: State, impact: Impact, choice: RerollDamage | RerollResult | Hold | None) -> Frames:
+        if not isinstance(choice, RerollDamage | RerollResult):
             return impact.then()
         model = s.forces.model_at(impact.target, choice.model)
         rolls = list(impact.rolls)
-        worst = worst_roll(impact, model)
-        for place in range(0, len(rolls), ENTRIES):
-            if rolls[place] == model and rolls[place + 1] == worst:
-                rolls[place + 1] = roll_damage(s, model, rolls[place + 2], True)
-                break
+        result = choice.result if isinstance(choice, RerollResult) else worst_roll(impact, model)
+        place = place_of_roll(impact, model, result)
+        rolls[place + 1] = roll_damage(s, model, rolls[place + 2], True)
         return impact.then(rolls=tuple(rolls), rerolled=True)
 
 
@@ -156,6 +161,24 @@ def effects_of(s: State, model: int, result: int) -> int:
 def worst_roll(impact: Impact, model: int) -> int:
     rolls = impact.rolls
     return max(rolls[place + 1] for place in range(0, len(rolls), ENTRIES) if rolls[place] == model)
+
+
+def results_of(impact: Impact, model: int) -> list[int]:
+    """Return the different results of a model, the highest first."""
+    rolls = impact.rolls
+    return sorted({rolls[place + 1] for place in range(0, len(rolls), ENTRIES) if rolls[place] == model}, reverse=True)
+
+
+def place_of_roll(impact: Impact, model: int, result: int) -> int:
+    """Return where in `Impact.rolls` a model has this result; of several the one with the smallest dice."""
+    rolls = impact.rolls
+    best, least = NONE, len(DICE_BY_SIZE)
+    for place in range(0, len(rolls), ENTRIES):
+        if rolls[place] == model and rolls[place + 1] == result:
+            size = DICE_BY_SIZE.index(rolls[place + 2])
+            if size < least:
+                best, least = place, size
+    return best
 
 
 def dice_for(s: State, impact: Impact, hit: int) -> int:

@@ -6,9 +6,9 @@ from typing import Final
 
 from antarium.games.baseone.bases import is_drone, is_round, on_table, shape_at, shapes_meet
 from antarium.games.baseone.drones import follow
-from antarium.games.baseone.entries import crosses_untamed
+from antarium.games.baseone.entries import entry_outside_gaps
 from antarium.games.baseone.formation import bottleneck, hang_together, linked
-from antarium.games.baseone.ids import NONE, OBSTACLE
+from antarium.games.baseone.ids import IMPASSABLE, NONE, OBSTACLE, SETTLING
 from antarium.games.baseone.notation import write_length
 from antarium.games.baseone.routes import route
 from antarium.games.baseone.terms import OVERLAP, Terms, first_too_near, is_clumsy, is_run
@@ -170,6 +170,8 @@ def problem_with_way(terms: Terms, model: int, heading: int, last: int, points: 
 def problem_with_row(terms: Terms, model: int, place: int) -> Illegal:
     row = terms.way_rows[place]
     what = terms.name_of(row)
+    if row[6] < NONE and terms.move.pace == SETTLING and terms.s.ground.going[-2 - row[6]] != IMPASSABLE:
+        return Illegal(f"{code(terms, model)} can't enter {what} as it settles", "UNT-6")
     if row[6] < NONE and terms.s.ground.kind[-2 - row[6]] == OBSTACLE:
         return Illegal(f"{code(terms, model)} cannot cross {what} on a run", "MOV-12")
     if row[6] < NONE:
@@ -188,7 +190,7 @@ def problem_with_obstacles(terms: Terms, model: int, heading: int, points: Point
         return None
     way = laid_out(model, heading, s.x[model], s.y[model], points)
     for piece in s.ground.obstacles:
-        if crosses_untamed(s, way, piece):
+        if entry_outside_gaps(s, way, piece) != NONE:
             name = s.ground.names[piece]
             return Illegal(f"{code(terms, model)} can cross {name} on a run only through its gap", "MOV-12")
     return None
@@ -219,12 +221,17 @@ def problem_with_ends(terms: Terms, shapes: list[Shape], charges: bool, loosenes
     if looseness == FORMED:
         return Illegal(f"{name_of(terms)} would not be in formation", "UNT-4")
     if bottleneck(together) >= looseness:
-        return Illegal(f"{name_of(terms)} cannot restore its formation, but must draw closer together", "UNT-5")
+        return Illegal(
+            f"{name_of(terms)} cannot restore its formation and must end as close together as it can", "UNT-5"
+        )
     return None
 
 
 def problem_with_place(terms: Terms, shapes: list[Shape], charges: bool) -> Illegal | None:
-    """The same, formation aside; ASL-2 where an assault touches its target, much is allowed."""
+    """The same, formation aside; ASL-2 where an assault touches its target, much is allowed.
+
+    MOV-18 An immobilised model stands where it stands: whoever is too near to it has to go.
+    """
     count = len(shapes)
     for first in range(count):
         here = shapes[first]
@@ -234,7 +241,10 @@ def problem_with_place(terms: Terms, shapes: list[Shape], charges: bool) -> Ille
                 pair = f"{code(terms, models[first])} and {code(terms, models[second])}"
                 return Illegal(f"{pair} would stand on each other", "MOV-2")
     rows = terms.charge_rows if charges else terms.end_rows
-    for place in range(count):
+    movers = (
+        [place for place in range(count) if terms.models[place] in terms.mobile] if terms.immobile else range(count)
+    )
+    for place in movers:
         found = first_too_near(rows, shapes[place])
         if found >= 0:
             row = rows[found]

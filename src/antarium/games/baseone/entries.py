@@ -1,4 +1,4 @@
-"""MOV-10, MOV-15 Entries: where on its way a model first comes into a piece of terrain, and by which gap it crosses."""
+"""MOV-10, MOV-15 Entries: where on its way a model first comes into terrain, but for gaps that it goes through."""
 
 from __future__ import annotations
 
@@ -45,6 +45,10 @@ def entry_of(s: State, way: Way, piece: int) -> int:
             after = min((gone + fine_length(bx - ax, by - ay)) * WHOLE // whole + 1, WHOLE)
             return halved_entry(s, way, piece, ax, ay, before, after)
         gone += fine_length(bx - ax, by - ay)
+    if way[1] >= LATE and low_x <= way[-2] <= high_x and low_y <= way[-1] <= high_y:
+        turned = shape_at(s.forces, way[0], way[-2], way[-1], way[1] - LATE)
+        if overlap(turned, ground.outline[piece]):
+            return WHOLE - 1  # it stands there, and has not turned yet
     return NONE
 
 
@@ -60,34 +64,61 @@ def halved_entry(s: State, way: Way, piece: int, ax: int, ay: int, before: int, 
     return before
 
 
-def crossing_point(s: State, way: Way, piece: int) -> tuple[int, int]:
-    """D-17 The middle of where the centre of a base passes over an obstacle; else where the base meets it."""
-    xs, ys = s.ground.xs[piece], s.ground.ys[piece]
-    for at in range(4, len(way), 2):
-        ax, ay, bx, by = way[at - 2], way[at - 1], way[at], way[at + 1]
-        for n, d, m, e in spans_inside(ax, ay, bx, by, xs, ys):
-            top, bottom = n * e + m * d, 2 * d * e
-            return ax + divided((bx - ax) * top, bottom), ay + divided((by - ay) * top, bottom)
-    return point_at(way, max(entry_of(s, way, piece), 0))
+# Gaps
 
 
-def goes_by_gap(s: State, way: Way, piece: int) -> bool:
-    """D-17 Whether a model crosses an obstacle where a gap has been found: its centre passes within the stretch."""
-    gaps = s.gaps
-    x = y = 0
-    asked = False
-    for at in range(0, len(gaps), 3):
-        if gaps[at] != piece:
-            continue
-        if not asked:
-            x, y = crossing_point(s, way, piece)
-            asked = True
-        dx, dy = gaps[at + 1] - x, gaps[at + 2] - y
-        if dx * dx + dy * dy <= HALF_GAP * HALF_GAP:
+def has_gap(s: State, piece: int) -> bool:
+    """MOV-12 True if a gap has been found in an obstacle."""
+    for at in range(0, len(s.gaps), 3):
+        if s.gaps[at] == piece:
             return True
     return False
 
 
-def crosses_untamed(s: State, way: Way, piece: int) -> bool:
-    """MOV-11, MOV-12 Whether a model goes over an obstacle elsewhere than through a gap."""
-    return entry_of(s, way, piece) != NONE and not goes_by_gap(s, way, piece)
+def is_in_gap(s: State, piece: int, x: int, y: int) -> bool:
+    """D-17 True if a point lies within a stretch of an obstacle where a gap is."""
+    gaps = s.gaps
+    for at in range(0, len(gaps), 3):
+        dx, dy = gaps[at + 1] - x, gaps[at + 2] - y
+        if gaps[at] == piece and dx * dx + dy * dy <= HALF_GAP * HALF_GAP:
+            return True
+    return False
+
+
+def entry_outside_gaps(s: State, way: Way, piece: int) -> int:
+    """MOV-11, MOV-12 Return the last part of its way before a model comes upon an obstacle it must cross, or none.
+
+    Gaps need no crossing: where the base meets the obstacle the centre must pass through one each time (D-17).
+    """
+    return crossing_outside_gaps(s, way, piece)[0] if has_gap(s, piece) else entry_of(s, way, piece)
+
+
+def crossing_outside_gaps(s: State, way: Way, piece: int) -> tuple[int, int, int]:
+    """The same, and the point: the middle of where the centre passes over, or where the base meets the obstacle."""
+    xs, ys = s.ground.xs[piece], s.ground.ys[piece]
+    whole = max(fine_length_of(way), 1)
+    part = entry = NONE
+    gone = 0
+    over = crossed = False
+    for at in range(4, len(way), 2):
+        ax, ay, bx, by = way[at - 2], way[at - 1], way[at], way[at + 1]
+        length = fine_length(bx - ax, by - ay)
+        if meets(s, way, ax, ay, bx, by, piece):
+            if not over:
+                after = min((gone + length) * WHOLE // whole + 1, WHOLE)
+                entry = halved_entry(s, way, piece, ax, ay, gone * WHOLE // whole, after)
+                crossed = False
+            for n, d, m, e in spans_inside(ax, ay, bx, by, xs, ys):
+                top, bottom = n * e + m * d, 2 * d * e
+                x, y = ax + divided((bx - ax) * top, bottom), ay + divided((by - ay) * top, bottom)
+                if not is_in_gap(s, piece, x, y):
+                    return entry if part == NONE else part, x, y
+                crossed = True
+            over = at + 2 < len(way) and meets(s, way, bx, by, bx, by, piece)
+            if not over and not crossed and part == NONE and not is_in_gap(s, piece, *point_at(way, entry)):
+                part = entry
+        gone += length
+    if part == NONE:
+        return NONE, 0, 0
+    x, y = point_at(way, part)
+    return part, x, y

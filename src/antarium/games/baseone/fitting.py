@@ -13,12 +13,15 @@ from antarium.kernel.geometry.shapes import Shape
 BESIDE: Final[list[int]] = [300, 850]
 """How far from another base a free spot is looked for."""
 TURN: Final = 30
+"""By how many degrees spots are apart."""
 
 Spot = tuple[int, int, int]
 """How far from where it is wanted, and x and y."""
 
 
-def spots_round(terms: Terms, model: int, placed: list[Shape], x: int, y: int, near: list[int]) -> list[Spot]:
+def spots_round(
+    terms: Terms, model: int, placed: list[Shape], x: int, y: int, near: list[int], turn: int = TURN
+) -> list[Spot]:
     """Spots beside the bases of others, those nearest to a point first."""
     reach = reach_of(terms.forces, model)
     found: list[Spot] = []
@@ -26,7 +29,7 @@ def spots_round(terms: Terms, model: int, placed: list[Shape], x: int, y: int, n
         px, py = (shape.west + shape.east) // 2, (shape.south + shape.north) // 2
         size = (shape.east - shape.west + shape.north - shape.south) // 4
         for gap in near:
-            for heading in range(0, 360, TURN):
+            for heading in range(0, 360, turn):
                 sx, sy = offset(px, py, heading, size + reach + gap)
                 found.append(((sx - x) * (sx - x) + (sy - y) * (sy - y), sx, sy))
     found.sort()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from antarium.games.baseone.actions import Charge, GiveOrder, Shoot, Spring, UseMode
-from antarium.games.baseone.ambush import caught, part_after
+from antarium.games.baseone.actions import Charge, GiveOrder, Hold, Shoot, Spring, UseMode
+from antarium.games.baseone.ambush import HaltPreview, caught
 from antarium.games.baseone.barrels import barrels_at
 from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.clashes import Clash, clash_odds
 from antarium.games.baseone.frames import Activation, Assault, BreakTest, Move, Recovery, RunOrder, Shooting, Volley
-from antarium.games.baseone.ids import FIRE, ORDER_NAMES, RALLY, SPRINT
+from antarium.games.baseone.ids import FIRE, ORDER_NAMES, RALLY, SETTLING, SPRINT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.names import unit_name
 from antarium.games.baseone.nerve import ONE, TENTH, Nerve, order_chance
@@ -16,9 +16,9 @@ from antarium.games.baseone.odds import Odds
 from antarium.games.baseone.rerolls import is_hard_to_hit
 from antarium.games.baseone.salvos import best_barrels, volley_odds
 from antarium.games.baseone.text import mode_of
-from antarium.games.baseone.ways import walk
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
+from antarium.kernel.refusals import Illegal
 
 MOST: int = 40
 """How many choices are looked at where there are too many to list."""
@@ -34,6 +34,8 @@ def forecast(position: Position, decision: Decision) -> tuple[str, ...]:
         return of_targets(s, top, decision) if decision.prompt == "declare_target" else of_going_down(s, top, decision)
     if isinstance(top, Volley) and decision.prompt == "choose_mode":
         return of_modes(s, top, decision)
+    if isinstance(top, Move) and top.pace == SETTLING:
+        return of_settling(decision)
     if isinstance(top, Move) and decision.prompt == "spring_ambush":
         return of_ambushes(s, top, decision)
     if isinstance(top, RunOrder):
@@ -106,21 +108,30 @@ def of_modes(s: State, volley: Volley, decision: Decision) -> tuple[str, ...]:
 def of_ambushes(s: State, move: Move, decision: Decision) -> tuple[str, ...]:
     """The best point for each ambusher."""
     best: dict[int, tuple[int, Spring, Odds]] = {}
-    kept = [(way[0], s.x[way[0]], s.y[way[0]], s.heading[way[0]]) for way in move.plan]
+    preview = HaltPreview(s, move)
     for action in decision.options:
         if not isinstance(action, Spring):
             continue
-        walk(s, move.plan, part_after(move, action.after))
+        preview.halt(action.after)
         odds = shooting_odds(s, Shooting(action.unit, FIRE, True, caught(s, move)), move.unit)
         value = 4 * odds.losses + odds.hits
         if action.unit not in best or value > best[action.unit][0]:
             best[action.unit] = value, action, odds
-        for model, x, y, heading in kept:
-            s.x[model], s.y[model], s.heading[model] = x, y, heading
+        preview.put_back()
     return tuple([
         f"{unit_name(s.forces, unit)}, best after {one_place(action.after * 1000)} inches: {in_words(odds)}"
         for unit, (_, action, odds) in best.items()
     ])  # fmt: skip
+
+
+def of_settling(decision: Decision) -> tuple[str, ...]:
+    """UNT-6 Why the unit must not stay where it was stopped."""
+    assert decision.space is not None
+    try:
+        decision.space.check(Hold())
+    except Illegal as problem:
+        return (problem.reason,)
+    return ()
 
 
 def of_assaults(s: State, run: RunOrder, decision: Decision) -> tuple[str, ...]:

@@ -6,9 +6,38 @@ thousandths of an inch, `-1` for nobody and nothing.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from antarium.kernel.frames import Frame
 
 NOBODY = -1
+
+# What a number stands for. `stack_laws.py` says which numbers of each kind there are.
+SideId = Annotated[int, "side"]
+AnySide = Annotated[int, "side or nobody"]
+UnitId = Annotated[int, "unit"]
+AnyUnit = Annotated[int, "unit or none"]
+ModelId = Annotated[int, "model"]
+AnyModel = Annotated[int, "model or none"]
+PieceId = Annotated[int, "piece"]
+AnyPiece = Annotated[int, "piece or none"]
+OrderId = Annotated[int, "order"]
+PaceId = Annotated[int, "pace"]
+ModeId = Annotated[int, "mode"]
+AnyMode = Annotated[int, "mode or none"]
+Answer = Annotated[int, "answer"]
+Weapon = Annotated[int, "mode or weapon"]
+System = Annotated[int, "system"]
+Distance = Annotated[int, "distance"]
+Coordinate = Annotated[int, "coordinate"]
+Part = Annotated[int, "part"]
+Figure = Annotated[int, "figure"]
+"""A modifier, a roll or a count."""
+Count = Annotated[int, "count"]
+Entries = Annotated[tuple[int, ...], "entries"]
+"""Numbers of several kinds by turns."""
+Ways = Annotated[tuple[tuple[int, ...], ...], "ways"]
+Trail = Annotated[tuple[tuple[tuple[int, ...], ...], ...], "ways"]
 
 
 class Battle(Frame, frozen=True, gc=False, tag=True):
@@ -18,26 +47,26 @@ class Battle(Frame, frozen=True, gc=False, tag=True):
 class Deployment(Frame, frozen=True, gc=False, tag=True):
     """SET-2 The units come to the table one by one."""
 
-    side: int = NOBODY
-    unit: int = NOBODY
+    side: AnySide = NOBODY
+    unit: AnyUnit = NOBODY
 
 
 class Infiltration(Frame, frozen=True, gc=False, tag=True):
     """FRC-2 Infiltrators run before the first die of turn 1; the sides take turns."""
 
-    side: int
-    moved: tuple[int, ...] = ()
+    side: SideId
+    moved: tuple[UnitId, ...] = ()
     """The units that have moved, or were told to stay."""
-    sprinter: int = NOBODY
+    sprinter: AnyUnit = NOBODY
     """OPT-9 The unit that sprints."""
-    places: tuple[int, ...] = ()
+    places: tuple[Coordinate, ...] = ()
     """Where its members stood before: x, y, x, y, …"""
 
 
 class Turn(Frame, frozen=True, gc=False, tag=True):
     """TRN-2 One turn: dice are drawn until the bag is empty, then the turn ends."""
 
-    side: int = NOBODY
+    side: AnySide = NOBODY
     """Whose order die has been drawn."""
     distorted: bool = False
     """FRC-6 The distort die was drawn before it: the order must be Down."""
@@ -46,78 +75,78 @@ class Turn(Frame, frozen=True, gc=False, tag=True):
 class Recovery(Frame, frozen=True, gc=False, tag=True):
     """ORD-12 The Down dice are tested at the end of the turn, unit by unit, die by die."""
 
-    dice: tuple[int, ...] = ()
+    dice: tuple[UnitId, ...] = ()
     """The units still to test, once for every Down die."""
 
 
 class Activation(Frame, frozen=True, gc=False, tag=True):
     """ORD-7 One order: its test, and what follows."""
 
-    unit: int
-    order: int
+    unit: UnitId
+    order: OrderId
     sprints: bool = False
 
 
 class FireOrder(Frame, frozen=True, gc=False, tag=True):
     """ORD-1 A unit stands and shoots."""
 
-    unit: int
+    unit: UnitId
 
 
 class AdvanceOrder(Frame, frozen=True, gc=False, tag=True):
     """ORD-2 A unit moves, then shoots."""
 
-    unit: int
+    unit: UnitId
 
 
 class RunOrder(Frame, frozen=True, gc=False, tag=True):
     """ORD-3 A unit runs, sprints or assaults."""
 
-    unit: int
+    unit: UnitId
     sprints: bool = False
-    target: int = NOBODY
+    target: AnyUnit = NOBODY
     """The unit to be assaulted."""
 
 
 class Move(Frame, frozen=True, gc=False, tag=True):
     """MOV One unit on its way: what it may still spend, what it plans, how far along the plan it is."""
 
-    unit: int
-    pace: int
+    unit: UnitId
+    pace: PaceId
     """Which kind of move this is, as listed in `ids`: advance, run, sprint, consolidation and so on."""
-    left: int
+    left: Distance
     """How far each model may still go."""
-    target: int = NOBODY
+    target: AnyUnit = NOBODY
     """ASL-1 The unit being assaulted, if any."""
-    spent: tuple[int, ...] = ()
+    spent: tuple[Distance, ...] = ()
     """What of `left` each model has used up already, beside the unit's models in `Forces`; empty for nothing."""
-    plan: tuple[tuple[int, ...], ...] = ()
+    plan: Ways = ()
     """For each model that moves: model, heading (`ways.LATE` more if it turns at the end), then the points of its way,
     from where it starts: x, y, x, y, …"""
-    done: int = 0
+    done: Part = 0
     """How much of the plan has been walked, in parts of `ways.WHOLE`."""
-    halt: int = 0
+    halt: Part = 0
     """Where the next interruption stands, in the same parts."""
-    piece: int = NOBODY
+    piece: AnyPiece = NOBODY
     """The piece of terrain that has to be tested there."""
-    tested: tuple[int, ...] = ()
+    tested: tuple[PieceId, ...] = ()
     """Pieces of terrain that need no more test in this move."""
-    trail: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    trail: Trail = ()
     """The plans of this move that were broken off, as far as they were walked."""
     moved: bool = False
     halted: bool = False
     """It has been stopped before the end of what was planned."""
     sprung: bool = False
     """REA-4 An ambush has just been sprung on it where it stands."""
-    through: int = NOBODY
+    through: AnyUnit = NOBODY
     """PBS-5 The enemy it breaks off from, which it may walk through."""
 
 
 class Exhaustion(Frame, frozen=True, gc=False, tag=True):
     """MOV-9 The test after a sprint, and the second wind of a natural 1."""
 
-    unit: int
-    target: int = NOBODY
+    unit: UnitId
+    target: AnyUnit = NOBODY
     winded: bool = False
     """It has rolled a 1 and may move on."""
 
@@ -125,87 +154,87 @@ class Exhaustion(Frame, frozen=True, gc=False, tag=True):
 class Shooting(Frame, frozen=True, gc=False, tag=True):
     """SHT One shooting action of a unit: targets, reactions, then one volley after another."""
 
-    unit: int
-    order: int
+    unit: UnitId
+    order: OrderId
     """FIRE or ADVANCE: what the shooting counts as."""
     ambush: bool = False
-    caught: int = 0
+    caught: Count = 0
     """RRL-2 How a mover was caught by the ambush (`caught` in ids): not, running fast, sprinting."""
-    targets: tuple[int, ...] = ()
+    targets: tuple[AnyUnit, ...] = ()
     """The unit each weapon system shoots at; for most units just one."""
-    asked: int = 0
+    asked: Count = 0
     """How many of the targets have been offered to go down."""
     faded: bool = False
     """FRC-1 A plasma cannon rolled a 10."""
-    fired: int = 0
+    fired: Count = 0
     """How many of its volleys have been fired."""
-    mode: int = NOBODY
+    mode: AnyMode = NOBODY
     """D-41 The mode that like weapon systems share while they shoot at different targets."""
     blind: bool = False
     """BLD-1 Whether it drops a template on a place nobody sees, at `x` and `y`."""
-    x: int = 0
-    y: int = 0
+    x: Coordinate = 0
+    y: Coordinate = 0
 
 
 class Volley(Frame, frozen=True, gc=False, tag=True):
     """SHT The shots of one unit at one target, from the choice of weapons to the hits."""
 
-    unit: int
-    target: int
-    order: int
+    unit: UnitId
+    target: UnitId
+    order: OrderId
     ambush: bool = False
-    caught: int = 0
-    systems: tuple[int, ...] = ()
+    caught: Count = 0
+    systems: tuple[System, ...] = ()
     """The weapon systems that shoot at this target; empty means all."""
-    range: int = 0
-    shooters: tuple[int, ...] = ()
+    range: Distance = 0
+    shooters: tuple[ModelId, ...] = ()
     """The models that shoot, and beside each in `modes` what with."""
-    modes: tuple[int, ...] = ()
-    dice: tuple[int, ...] = ()
+    modes: tuple[ModeId, ...] = ()
+    dice: tuple[Figure, ...] = ()
     """The roll of every shot, in the order of `shots`."""
-    shots: tuple[int, ...] = ()
+    shots: tuple[Count, ...] = ()
     """The place in `shooters` of every shot."""
     point_blank: bool = False
-    x: int = 0
-    y: int = 0
+    x: Coordinate = 0
+    y: Coordinate = 0
     """OVH-1 The centre of the template."""
-    pins: int = NOBODY
+    pins: Figure = NOBODY
     """The pins it shoots with, where that was settled before; else those it has."""
-    mode: int = NOBODY
+    mode: AnyMode = NOBODY
     """D-41 The mode its weapon systems must use, if that was settled before."""
-    chosen: tuple[int, ...] = ()
+    chosen: tuple[Answer, ...] = ()
     """The answers so far on modes and weapons; a single shot of a rapid-fire weapon is its mode plus `MODES`."""
-    single: tuple[int, ...] = ()
+    single: tuple[Count, ...] = ()
     """Beside `shooters`: 1 for whoever fires but one shot of a rapid-fire weapon (OPT-7)."""
-    needs: tuple[int, ...] = ()
+    needs: tuple[Figure, ...] = ()
     """Beside `shooters`: the number each needs."""
-    terrain: int = 0
+    terrain: Figure = 0
     """ACC-4 What intervening terrain does to all of them."""
-    shield: int = 0
+    shield: Figure = 0
     """BUD-6 What a batter shield does to those who do not shoot overhead."""
-    seen: tuple[int, ...] = ()
-    """The target models that those who do not shoot overhead see."""
-    stray: tuple[int, ...] = ()
+    seen: tuple[ModelId, ...] = ()
+    """The target models that can take direct hits: what the shooters see themselves. Empty if all shoot overhead."""
+    stray: tuple[ModeId, ...] = ()
     """OFF-2 The modes of overhead hits that have come down on the target astray."""
-    strayed: int = 0
+    strayed: Count = 0
     """How many of the shots have been looked at for going astray."""
     exposed: bool = False
     """PBS-3 The target has no cover: it is the one that assaults."""
-    spotter: int = NOBODY
+    spotter: AnyModel = NOBODY
     """PBS-1 The spotter it had when both began to shoot at point-blank, whatever has become of it since."""
 
 
 class Blast(Frame, frozen=True, gc=False, tag=True):
     """OFF, BLD A template that has come down somewhere: whoever is under it shares the hits."""
 
-    unit: int
+    unit: UnitId
     """Who shot."""
-    mode: int
-    x: int
-    y: int
-    units: tuple[int, ...] = ()
+    mode: ModeId
+    x: Coordinate
+    y: Coordinate
+    units: tuple[UnitId, ...] = ()
     """The units under it, still to suffer, and beside each in `hits` how often."""
-    hits: tuple[int, ...] = ()
+    hits: tuple[Count, ...] = ()
 
 
 class Impact(Frame, frozen=True, gc=False, tag=True):
@@ -214,31 +243,31 @@ class Impact(Frame, frozen=True, gc=False, tag=True):
     Shooting, scattered blasts, point-blank fire and hand-to-hand all end here.
     """
 
-    target: int
-    shooter: int = NOBODY
+    target: UnitId
+    shooter: AnyUnit = NOBODY
     """The unit that hit; NOBODY only in tests."""
-    cause: int = 0
+    cause: Count = 0
     """`causes` in ids: SHOT, SCATTERED, POINT_BLANK, BLOWS."""
-    range: int = 0
-    modes: tuple[int, ...] = ()
+    range: Distance = 0
+    modes: tuple[Weapon, ...] = ()
     """The mode of every hit (in hand-to-hand the weapon), OH hits first."""
-    lucky: tuple[int, ...] = ()
+    lucky: tuple[Count, ...] = ()
     """1 for every lucky hit."""
-    bonus: tuple[int, ...] = ()
+    bonus: tuple[Figure, ...] = ()
     """What each hit adds to its strike value (fractal lock)."""
-    viable: tuple[int, ...] = ()
+    viable: tuple[ModelId, ...] = ()
     """The models that can be hit."""
-    behind: tuple[int, ...] = ()
+    behind: tuple[ModelId, ...] = ()
     """ALC-3 The models that become viable once those before them are hit."""
-    under: tuple[int, ...] = ()
-    """ALC-8 The models under the template, to be hit first."""
-    covered: tuple[int, ...] = ()
+    under: tuple[ModelId, ...] = ()
+    """ALC-8 The models under the template, to be hit first; drones only if a lucky hit might strike them."""
+    covered: tuple[Count, ...] = ()
     """Beside `viable` and then `behind`: the cover of each."""
-    placed: tuple[int, ...] = ()
+    placed: tuple[ModelId, ...] = ()
     """The model that takes each hit placed so far, in the order of `modes`."""
-    failed: tuple[int, ...] = ()
+    failed: tuple[Count, ...] = ()
     """The hits whose resist test failed, as places in `modes`."""
-    eyes: tuple[int, ...] = ()
+    eyes: tuple[ModelId, ...] = ()
     """ALC-3 The models that shoot and must see whom they hit, for `behind`."""
     declined: bool = False
     """D-66 The shooter puts no more hits of a disruptor on buddy drones."""
@@ -246,17 +275,17 @@ class Impact(Frame, frozen=True, gc=False, tag=True):
     """FRC-7 The target's distort spinners protect it."""
     compounds: bool = False
     """FRC-7 The distort spinners of the attackers strike: their hits on one model make one test."""
-    rolls: tuple[int, ...] = ()
+    rolls: Entries = ()
     """Damage rolled: model, number, kind of dice, for every failed test that calls for it."""
     rerolled: bool = False
     """LDR-1 The leader's re-roll is spent."""
-    light: int = 0
+    light: Count = 0
     """How many of the hits were tested at 10 or less."""
-    bursts: int = 0
+    bursts: Count = 0
     """FRC-13 Suits destroyed by lucky hits, whose reactors are still to be rolled for."""
-    doomed: tuple[int, ...] = ()
+    doomed: tuple[ModelId, ...] = ()
     """D-62 Models that are destroyed if the break test of the damage chart fails."""
-    fallen: int = 0
+    fallen: Count = 0
     """Members lost in this impact."""
     pinned: bool = False
     """It took at least one pin."""
@@ -265,10 +294,10 @@ class Impact(Frame, frozen=True, gc=False, tag=True):
 class BreakTest(Frame, frozen=True, gc=False, tag=True):
     """BRK A unit tests whether it stands."""
 
-    unit: int
-    cause: int = 0
+    unit: UnitId
+    cause: Count = 0
     """`breaks` in ids: FROM_SHOOTING, FROM_HAND_TO_HAND, FROM_DAMAGE."""
-    doomed: tuple[int, ...] = ()
+    doomed: tuple[ModelId, ...] = ()
     """D-62 The models destroyed if a test from the damage chart fails."""
 
 
@@ -278,46 +307,46 @@ class Assault(Frame, frozen=True, gc=False, tag=True):
     Pairs of numbers are the attacker's and the defender's.
     """
 
-    attacker: int
-    defender: int
+    attacker: UnitId
+    defender: UnitId
     sprints: bool = False
-    pins: tuple[int, int] = (0, 0)
+    pins: tuple[Count, Count] = (0, 0)
     """The pins and, in `strength`, the members of both when the stage began that is being resolved."""
-    strength: tuple[int, int] = (0, 0)
-    answering: tuple[int, ...] = ()
+    strength: tuple[Count, Count] = (0, 0)
+    answering: tuple[ModelId, ...] = ()
     """The models that shoot or strike second, settled before the first have done so."""
     answers_later: bool = False
     """The second are Down: they answer with what is left."""
-    systems: tuple[int, ...] = ()
+    systems: tuple[System, ...] = ()
     """The weapon systems a vehicle answers with, and in `spotter` the drone that spots, settled at the same time."""
-    spotter: int = NOBODY
-    offered: int = 0
+    spotter: AnyModel = NOBODY
+    offered: Count = 0
     """PBS-5 How many of the two have been asked whether they break off."""
-    broke_off: int = NOBODY
-    wielded: tuple[int, ...] = ()
+    broke_off: AnyUnit = NOBODY
+    wielded: Entries = ()
     """Hand weapons chosen: model, weapon, model, weapon, …"""
-    spins: tuple[int, int] = (0, 0)
+    spins: tuple[Count, Count] = (0, 0)
     """FRC-7 What the distort spinners of both do, as listed in `ids`."""
     fought: bool = False
     """It has come to blows."""
-    defeated: tuple[int, ...] = ()
+    defeated: tuple[UnitId, ...] = ()
     """HTH-7 Who has lost; both after a draw."""
 
 
 class Consolidation(Frame, frozen=True, gc=False, tag=True):
     """HTH-9 The survivors move clear of each other, one unit after the other."""
 
-    units: tuple[int, ...] = ()
-    broke_off: int = NOBODY
+    units: tuple[UnitId, ...] = ()
+    broke_off: AnyUnit = NOBODY
     """PBS-5 The unit that may move through its enemy."""
-    mover: int = NOBODY
+    mover: AnyUnit = NOBODY
     """The unit that is moving clear, or just has."""
 
 
 class ShieldPlacement(Frame, frozen=True, gc=False, tag=True):
     """BUD-5 The batter shield is set up anew."""
 
-    unit: int
+    unit: UnitId
 
 
 FRAMES = (

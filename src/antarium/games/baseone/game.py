@@ -21,6 +21,7 @@ from antarium.games.baseone import (
     scene,
     sentences,
     shortcuts,
+    stack_laws,
     standing,
     text,
     trying,
@@ -129,11 +130,14 @@ class BaseOne(Game):
     def complaints(self, state: KernelState) -> list[str]:
         return laws.complaints(table_of(state))
 
+    def misfits(self, state: KernelState, stack: Frames) -> list[str]:
+        return stack_laws.misfits(table_of(state), stack)
+
     def prompt(self, position: Position, decision: Decision) -> str:
         return text.prompt(position, decision)
 
-    def describe(self, position: Position, action: Action) -> str:
-        return text.describe(position, action)
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        return text.describe(position, decision, action)
 
     def sentence(self, event: Event, setup: Setup) -> str:
         return text.in_full(sentences.sentence(event, self.forces(setup)))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from antarium.games.baseone.bases import is_round
-from antarium.games.baseone.drafting import FORMED, complete, way_of, without_abandoned
+from typing import Final
+
+from antarium.games.baseone.bases import is_round, reach_of
+from antarium.games.baseone.drafting import complete, ends, way_of, without_abandoned
 from antarium.games.baseone.fitting import BESIDE, is_free, shape_there, spots_round
 from antarium.games.baseone.formation import bottleneck, hang_together, linked
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import Way
-from antarium.kernel.geometry.headings import heading_to
+from antarium.kernel.geometry.headings import heading_to, length
 from antarium.kernel.geometry.paths import towards
 from antarium.kernel.geometry.shapes import Shape
 from antarium.kernel.refusals import Illegal
+
+TOUCHING: Final = 20
+"""How near to another model a group is brought at the nearest."""
 
 
 def is_formed(terms: Terms) -> bool:
@@ -20,11 +25,10 @@ def is_formed(terms: Terms) -> bool:
     return hang_together(without_abandoned(terms, terms.start, limit) if terms.immobile else terms.start, limit)
 
 
-def looseness_of(terms: Terms) -> int:
-    """How loosely the unit may end: in formation, or where it can do no better, closer together than it is."""
-    if is_formed(terms) or gathered(terms, FORMED) is not None:
-        return FORMED
-    return bottleneck(terms.start)
+def looseness_in(terms: Terms, shapes: list[Shape]) -> int:
+    """The widest gap in a unit that stands so; immobilised models that are alone do not count."""
+    limit = terms.forces.formation[terms.unit]
+    return bottleneck(without_abandoned(terms, shapes, limit) if terms.immobile else shapes)
 
 
 def groups(terms: Terms) -> list[list[int]]:
@@ -58,6 +62,73 @@ def gathered(terms: Terms, looseness: int) -> list[Way] | None:
                 continue
             return ways
     return None
+
+
+def drawn_together(terms: Terms, looseness: int) -> tuple[int, list[Way] | None]:
+    """D-13 The ways that bring a unit closest together, and its widest gap then; None where none is close enough.
+
+    D-23 Nobody has to abandon an immobilised model for that.
+    """
+    apart = groups(terms)
+    best, found = looseness, None
+    if len(apart) < 2:
+        return best, None
+    for ways in (*[brought_together(terms, apart, share) for share in (0, 1, 2)], closed_in(terms, apart)):
+        ways = without_carers(terms, apart, ways) if terms.immobile else ways
+        if ways:
+            try:
+                complete(terms, ways, [], best)
+            except Illegal:
+                continue
+            best, found = looseness_in(terms, ends(terms, ways)), ways
+    return best, found
+
+
+def without_carers(terms: Terms, apart: list[list[int]], ways: list[Way]) -> list[Way]:
+    """These ways without those of models that stand in formation with an immobilised one."""
+    staying: list[int] = []
+    for group in apart:
+        models = [terms.models[place] for place in group]
+        if any(model in terms.immobile for model in models):
+            staying += models
+    return [way for way in ways if way[0] not in staying]
+
+
+def closed_in(terms: Terms, apart: list[list[int]]) -> list[Way]:
+    """Each group shifted as it stands, as far as it can go, towards the nearest model of those before it."""
+    s = terms.s
+    ways: list[Way] = []
+    placed: list[tuple[int, int]] = []
+    for group in apart:
+        others = placed or [(s.x[terms.models[place]], s.y[terms.models[place]]) for place in apart[1]]
+        dx, dy = step_to(terms, group, others)
+        for place in group:
+            model = terms.models[place]
+            x, y = s.x[model], s.y[model]
+            if model in terms.mobile and (dx or dy):
+                try:
+                    ways.append(way_of(terms, model, facing(terms, model, x + dx, y + dy), [(x + dx, y + dy)]))
+                except Illegal:
+                    return []
+                x, y = x + dx, y + dy
+            placed.append((x, y))
+    return ways
+
+
+def step_to(terms: Terms, group: list[int], others: list[tuple[int, int]]) -> tuple[int, int]:
+    """The step of a group by which its nearest model comes up to the nearest of these points, or as near as it can."""
+    s = terms.s
+    rows = [
+        ((x - s.x[terms.models[place]]) ** 2 + (y - s.y[terms.models[place]]) ** 2, terms.models[place], x, y)
+        for place in group
+        for x, y in others
+    ]
+    rows.sort()
+    _, model, x, y = rows[0]
+    beside = length(x - s.x[model], y - s.y[model]) - 2 * reach_of(terms.forces, model) - TOUCHING
+    allowed = [terms.allowance(terms.models[place]) for place in group if terms.models[place] in terms.mobile]
+    to_x, to_y = towards(s.x[model], s.y[model], x, y, max(min([beside, *allowed]), 0))
+    return to_x - s.x[model], to_y - s.y[model]
 
 
 def brought_together(terms: Terms, apart: list[list[int]], share: int) -> list[Way]:

@@ -7,8 +7,8 @@ from typing import Final
 from antarium.games.baseone.bases import defends, is_drone, is_in
 from antarium.games.baseone.drafting import complete
 from antarium.games.baseone.drones import carry_shields
-from antarium.games.baseone.entries import crosses_untamed, crossing_point, entry_of
-from antarium.games.baseone.events.moving import GapMarked, ObstacleTested, TerrainTested, UnitMoved
+from antarium.games.baseone.entries import crossing_outside_gaps, entry_of, entry_outside_gaps, has_gap
+from antarium.games.baseone.events.moving import DroneMoved, GapMarked, ObstacleTested, TerrainTested, UnitMoved
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
     DIFFICULT,
@@ -23,11 +23,23 @@ from antarium.games.baseone.ids import (
     OBSTACLE,
     SECOND_WIND,
 )
-from antarium.games.baseone.losses import add_pins
+from antarium.games.baseone.losses import add_pins, break_locks
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, FAIL, PASS, PENALTY, result_of
 from antarium.games.baseone.terms import Terms, is_clumsy, is_run
-from antarium.games.baseone.ways import LATE, WHOLE, Plan, Way, length_of, moves, rest_of, start_of, stretch_of, walk
+from antarium.games.baseone.ways import (
+    LATE,
+    WHOLE,
+    Plan,
+    Way,
+    length_of,
+    moves,
+    point_at,
+    rest_of,
+    start_of,
+    stretch_of,
+    walk,
+)
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Modifier
@@ -45,7 +57,7 @@ class WalkOn(Step[State, Move, None]):
 
     def do(self, s: State, frame: Move, choice: None) -> Frames:
         step_out(s, frame, frame.halt)
-        moved = frame.moved or (frame.halt > 0 and moves(frame.plan))
+        moved = frame.moved or (frame.halt > 0 and moves(s.forces, frame.plan))
         if frame.piece == NONE:
             return frame.then(done=WHOLE, moved=moved)
         walked = Move(
@@ -62,16 +74,35 @@ class WalkOn(Step[State, Move, None]):
 
 
 def step_out(s: State, frame: Move, part: int) -> None:
-    """Walk on along the plan and say so."""
+    """FRC-3 Walk on along the plan, say so, and break the locks that this stretch breaks."""
     if part == frame.done and part > 0:
         return
     carry_shields(s, frame.plan, frame.done, part)
+    walks = goes_on(s, frame.plan, part)
+    if part > frame.done and not walks:
+        tell_of_drones(s, frame.plan, part)
     walk(s, frame.plan, part)
-    if part > frame.done and moves(frame.plan):
+    if walks:
         s.marks[frame.unit] |= MOVED
         if s.sink is not None:
             ways = [stretch_of(way, frame.done, part) for way in frame.plan]
             s.tell(UnitMoved(frame.unit, frame.pace, tuple([told(way) for way in ways])))
+        break_locks(s, frame.unit)
+
+
+def goes_on(s: State, plan: Plan, part: int) -> bool:
+    """True if any model that walks is not yet where the plan has it after that part."""
+    for way in plan:
+        if not is_drone(s.forces, way[0]) and point_at(way, part) != (s.x[way[0]], s.y[way[0]]):
+            return True
+    return False
+
+
+def tell_of_drones(s: State, plan: Plan, part: int) -> None:
+    """MOV-5 Say which drones make way or are put elsewhere while nobody walks."""
+    for drone, x, y in [(way[0], *point_at(way, part)) for way in plan if is_drone(s.forces, way[0])]:
+        if x != s.x[drone] or y != s.y[drone]:
+            s.tell(DroneMoved(drone, x, y))
 
 
 def told(way: Way) -> Way:
@@ -146,7 +177,7 @@ def next_test(s: State, frame: Move) -> tuple[int, int]:
 def first_entry(s: State, frame: Move, piece: int) -> int:
     """MOV-15 Where any base first enters difficult ground; at once for a move begun inside; turning is none."""
     if not frame.moved and frame.done == 0 and is_in(s, frame.unit, piece):
-        return 0 if moves(frame.plan) else NONE
+        return 0 if moves(s.forces, frame.plan) else NONE
     best = NONE
     for way in frame.plan:
         if not is_drone(s.forces, way[0]):
@@ -162,8 +193,8 @@ def first_crossing(s: State, frame: Move, piece: int) -> int:
     for way in frame.plan:
         if is_drone(s.forces, way[0]):
             continue
-        part = entry_of(s, way, piece)
-        if part != NONE and (best == NONE or part < best) and crosses_untamed(s, way, piece):
+        part = entry_outside_gaps(s, way, piece)
+        if part != NONE and (best == NONE or part < best):
             best = part
     return best
 
@@ -246,16 +277,15 @@ LARGE_EFFECTS: Final[list[int]] = effects(HALTS, HALTS, HALF_PACE, GOES_ON)
 
 def mark_gap(s: State, unit: int, piece: int, plan: Plan) -> None:
     """MOV-11, D-17 A gap, centred where the first model crosses."""
-    first = NONE
     best = WHOLE + 1
-    for place in range(len(plan)):
-        if not is_drone(s.forces, plan[place][0]):
-            part = entry_of(s, plan[place], piece)
+    x = y = 0
+    for way in plan:
+        if not is_drone(s.forces, way[0]):
+            part, crossing_x, crossing_y = crossing_outside_gaps(s, way, piece)
             if part != NONE and part < best:
-                best, first = part, place
-    if first == NONE:
+                best, x, y = part, crossing_x, crossing_y
+    if best > WHOLE:
         return
-    x, y = crossing_point(s, plan[first], piece)
     s.gaps = [*s.gaps, piece, x, y]
     s.tell(GapMarked(unit, s.ground.names[piece], x, y))
 
@@ -265,13 +295,23 @@ def mark_gap(s: State, unit: int, piece: int, plan: Plan) -> None:
 
 def halt(s: State, frame: Move, piece: int) -> Frames:
     """D-14 Models that would enter stop at the near side; the others finish if the formation allows, else all stop."""
-    rest: list[Way] = []
-    for way in frame.plan:
-        if not is_drone(s.forces, way[0]):
-            ahead = rest_of(way, frame.done)
-            part = entry_of(s, ahead, piece)
-            rest.append(ahead if part == NONE else start_of(ahead, part))
+    rest = [way_up_to(s, frame, way, piece) for way in frame.plan if not is_drone(s.forces, way[0])]
     return finish(s, frame, rest, 1)
+
+
+def way_up_to(s: State, frame: Move, way: Way, piece: int) -> Way:
+    """Return what is left of a way, as far as the terrain that halts the unit; D-17 all of it through a gap."""
+    ahead = rest_of(way, frame.done)
+    if has_gap(s, piece):
+        part = entry_outside_gaps(s, way, piece)
+        return ahead if part == NONE else unturned(s, stretch_of(way, frame.done, max(part, frame.done)))
+    part = entry_of(s, ahead, piece)
+    return ahead if part == NONE else unturned(s, start_of(ahead, part))
+
+
+def unturned(s: State, way: Way) -> Way:
+    """Return a way that was cut short: a model that was to turn on arrival does not turn there."""
+    return way if way[1] < LATE else (way[0], s.heading[way[0]], *way[2:])
 
 
 def slow_down(s: State, frame: Move) -> Frames:
@@ -283,7 +323,7 @@ def slow_down(s: State, frame: Move) -> Frames:
         if not is_drone(s.forces, way[0]):
             ahead = rest_of(way, frame.done)
             far, long = left - spent[way[0] - first], length_of(ahead)
-            rest.append(ahead if long <= far else start_of(ahead, far * WHOLE // long))
+            rest.append(ahead if long <= far else unturned(s, start_of(ahead, far * WHOLE // long)))
     return finish(s, frame, rest, 2)
 
 
@@ -301,7 +341,7 @@ def finish(s: State, frame: Move, rest: list[Way], share: int) -> Frames:
         trail=longer_trail(frame),
         halted=True,
     )[0]
-    if not moves(tuple(rest)):
+    if not moves(s.forces, tuple(rest)):
         return onward.back_to(END_MOVE)
     try:
         plan = complete(Terms(s, onward), rest, [])

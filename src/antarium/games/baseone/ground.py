@@ -103,6 +103,19 @@ def apart(one: tuple[Point, ...], other: tuple[Point, ...], gap: int) -> bool:
     return locate(xs[0], ys[0], other_xs, other_ys) == OUTSIDE and locate(other_xs[0], other_ys[0], xs, ys) == OUTSIDE
 
 
+def fits_square(corners: tuple[Point, ...], limit: int) -> bool:
+    """True if the outline fits into a square with sides this long, laid along one of its own edges."""
+    outer = hull(list(corners))
+    for place, (bx, by) in enumerate(outer):
+        ax, ay = outer[place - 1]
+        whole = (bx - ax) ** 2 + (by - ay) ** 2
+        across = max(side(ax, ay, bx, by, x, y) for x, y in outer)
+        along = [(bx - ax) * x + (by - ay) * y for x, y in outer]
+        if within(across * across, whole, limit) and within((max(along) - min(along)) ** 2, whole, limit):
+            return True
+    return False
+
+
 def narrowest(corners: tuple[Point, ...], limit: int) -> bool:
     """Whether the outline fits between two parallel lines this far apart."""
     outer = hull(list(corners))

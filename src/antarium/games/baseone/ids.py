@@ -159,9 +159,11 @@ CONSOLIDATING: Final = 3
 INFILTRATING: Final = 4
 BREAKING_OFF: Final = 5
 SECOND_WIND: Final = 6
+SETTLING: Final = 7
 
 PACE_NAMES: Final[list[str]] = [
     "advance", "run", "sprint", "consolidation", "infiltration", "break-off", "second wind",
+    "settling",
 ]  # fmt: skip
 
 # What a test for terrain comes to.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from antarium.games.baseone.bases import on_table, shape_of
+from antarium.games.baseone.ending import MOST_TURNS
 from antarium.games.baseone.formation import gap_breaker, in_formation
 from antarium.games.baseone.ids import (
     DEPLOYED,
@@ -17,6 +18,7 @@ from antarium.games.baseone.ids import (
     SPOTTER_SPENT,
 )
 from antarium.games.baseone.model import State
+from antarium.games.baseone.opening import LOTS
 from antarium.kernel.geometry.gaps import overlap
 
 DEGREES = 360
@@ -54,13 +56,35 @@ def malformed(s: State) -> Iterator[str]:
     ):
         if len(numbers) != length:
             yield f"{name} has {len(numbers)} entries instead of {length}"
+        if min(numbers, default=least) >= least and max(numbers, default=most) <= most:
+            continue
         for index, number in enumerate(numbers):
             if not least <= number <= most:
                 yield f"{name}[{index}] is {number}, but only {least} to {most} make sense"
-    if len(s.paths) % 2 or len(s.gaps) % 3:
-        yield f"paths {s.paths} and gaps {s.gaps} are no whole entries"
+    if not are_paths(s) or not are_gaps(s):
+        yield f"paths {s.paths} or gaps {s.gaps} name what does not exist"
+    if not 0 <= s.turn <= MOST_TURNS or not 0 <= s.ground_seed <= LOTS * s.options.seed_by_dice:
+        yield f"turn {s.turn} or the seed {s.ground_seed} of the table makes no sense"
     if s.edge not in (0, 1) or not NO_DISTORT <= s.distort <= DISTORT_DRAWN:
         yield f"edge {s.edge} or distort die {s.distort} makes no sense"
+
+
+def are_paths(s: State) -> bool:
+    """MOV-15 Whether the paths are pairs of a unit and a piece."""
+    units, pieces = s.paths[0::2], s.paths[1::2]
+    if len(units) != len(pieces):
+        return False
+    return all(0 <= unit < s.forces.units for unit in units) and all(0 <= one < s.ground.pieces for one in pieces)
+
+
+def are_gaps(s: State) -> bool:
+    """MOV-11 Whether the gaps are a piece and a point on the table each."""
+    if len(s.gaps) % 3:
+        return False
+    for piece, x, y in zip(s.gaps[0::3], s.gaps[1::3], s.gaps[2::3], strict=True):
+        if not (0 <= piece < s.ground.pieces and 0 <= x <= s.ground.width and 0 <= y <= s.ground.depth):
+            return False
+    return True
 
 
 def miscounted_dice(s: State) -> Iterator[str]:
@@ -126,11 +150,12 @@ def odd_marks(s: State) -> Iterator[str]:
             yield f"{forces.code[unit]} is locked on {forces.code[target]}"
 
 
-def unsettled(s: State, excused: tuple[int, ...] = ()) -> Iterator[str]:
+def unsettled(s: State, loose: tuple[int, ...] = (), near: tuple[int, ...] = ()) -> Iterator[str]:
     """UNT-4, UNT-6, MOV-4 What may be so only while an action is being carried out.
 
-    UNT-5 Casualties excuse a formation. HTH-9 Units that were halted, or found no place to consolidate, are excused
-    for both. On their way, where terrain or an ambush interrupts them, models may be just passing through friends.
+    UNT-5 Casualties excuse a formation, and so does a halt for the units in `loose`. HTH-9 Those in `near` found no
+    place to consolidate and are excused for both. On their way, where terrain or an ambush interrupts them, models
+    may be just passing through friends.
     """
     yield from piled_up(s)
     forces = s.forces
@@ -138,9 +163,9 @@ def unsettled(s: State, excused: tuple[int, ...] = ()) -> Iterator[str]:
         if not s.is_alive(unit):
             continue
         other = gap_breaker(s, unit)
-        if other != NONE and unit not in excused and other not in excused:
+        if other != NONE and unit not in near and other not in near:
             yield f"{forces.code[unit]} stands within an inch of {forces.code[other]}"
-        if unit in excused or len(s.models(unit)) < len(forces.all_models[unit]):
+        if unit in loose or unit in near or len(s.models(unit)) < len(forces.all_models[unit]):
             continue
         if not in_formation(s, unit):
             yield f"{forces.code[unit]} has lost nobody and its formation"

@@ -5,6 +5,7 @@ Here is every change of an order die, a pin or a model off the table; the chapte
 
 from __future__ import annotations
 
+from antarium.games.baseone.bases import is_drone, is_in, reaches_into
 from antarium.games.baseone.command import own_command
 from antarium.games.baseone.events.turns import (
     BrokeUnderPins,
@@ -35,6 +36,7 @@ def remove_model(s: State, model: int, why: str = "RES-2") -> None:
     s.standing[model] = 0
     s.damage = with_item(s.damage, model, 0)
     s.tell(ModelLost(model))
+    forget_path_of(s, model)
     if forces.role[model] == BATTER:
         s.shield_heading = with_item(s.shield_heading, unit, NONE)
     elif forces.role[model] == CREWED_WEAPON:
@@ -75,6 +77,18 @@ def forget_paths(s: State, unit: int) -> None:
     kept: list[int] = []
     for place in range(0, len(s.paths), 2):
         if s.paths[place] != unit:
+            kept += s.paths[place : place + 2]
+    s.paths = kept
+
+
+def forget_path_of(s: State, model: int) -> None:
+    """D-16 A path is lost with the last model of its unit inside the ground it leads through."""
+    unit = s.forces.unit_of[model]
+    kept: list[int] = []
+    for place in range(0, len(s.paths), 2):
+        piece = s.paths[place + 1]
+        was_last = s.paths[place] == unit and reaches_into(s, model, piece) and not is_in(s, unit, piece)
+        if not was_last or is_drone(s.forces, model):
             kept += s.paths[place : place + 2]
     s.paths = kept
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone.actions import BreakOff, GoDown, Hold, KeepAmbush, SpreadHits, Spring, UseGraft
-from antarium.games.baseone.ambush import part_after
+from antarium.games.baseone.ambush import HaltPreview
 from antarium.games.baseone.arsenal import EFFECTIVE
 from antarium.games.baseone.barrels import barrels_at, in_reach, range_of
 from antarium.games.baseone.forecast import shooting_odds
@@ -16,7 +16,6 @@ from antarium.games.baseone.nerve import ONE
 from antarium.games.baseone.recovery import ambush_dice
 from antarium.games.baseone.salvos import aimed_volley, best_barrels, kinds_of
 from antarium.games.baseone.standing import concern, first_argument
-from antarium.games.baseone.ways import walk
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Action
@@ -100,11 +99,10 @@ def is_near(s: State, move: Move, action: Spring, answer: str) -> bool:
     """Whether the mover is near enough at that point for what was ordered."""
     if answer == "pass":
         return False
-    kept = [(way[0], s.x[way[0]], s.y[way[0]], s.heading[way[0]]) for way in move.plan]
-    walk(s, move.plan, part_after(move, action.after))
+    preview = HaltPreview(s, move)
+    preview.halt(action.after)
     barrels = in_reach(s, barrels_at(s, action.unit, move.unit, FIRE))
-    for model, x, y, heading in kept:
-        s.x[model], s.y[model], s.heading[model] = x, y, heading
+    preview.put_back()
     if answer == "effective":
         return any(barrel.nearest <= EFFECTIVE[barrel.mode] for barrel in barrels)
     return bool(barrels) and range_of(barrels) <= int(answer.removeprefix("within-")) * INCH

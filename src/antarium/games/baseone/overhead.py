@@ -6,7 +6,7 @@ from typing import Final
 
 from antarium.games.baseone.actions import Centre
 from antarium.games.baseone.arsenal import BLAST, IS_OVERHEAD
-from antarium.games.baseone.bases import body_of
+from antarium.games.baseone.bases import body_of, is_drone
 from antarium.games.baseone.events.shooting import (
     BlastLanded,
     BlastsHalved,
@@ -181,6 +181,17 @@ def models_under(s: State, unit: int, x: int, y: int) -> list[int]:
         dx, dy = s.x[model] - x, s.y[model] - y
         if dx * dx + dy * dy <= TEMPLATE * TEMPLATE:
             found.append(model)
+    return found
+
+
+def drones_under(s: State, unit: int, x: int, y: int) -> list[int]:
+    """ALC-8 Return the buddy drones of a unit that have their base centre under the template."""
+    found: list[int] = []
+    for drone in s.models(unit):
+        if is_drone(s.forces, drone):
+            dx, dy = s.x[drone] - x, s.y[drone] - y
+            if dx * dx + dy * dy <= TEMPLATE * TEMPLATE:
+                found.append(drone)
     return found
 
 

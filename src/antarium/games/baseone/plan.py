@@ -6,18 +6,22 @@ from typing import Final
 
 from antarium.games.baseone.actions import GoStraight, Hold, March
 from antarium.games.baseone.bases import is_drone
-from antarium.games.baseone.candidates import at_random, plans
-from antarium.games.baseone.charging import charged, closed_up, left_out
+from antarium.games.baseone.candidates import at_random, plans, straight_on
+from antarium.games.baseone.charging import charged, closed_up, goes_towards, left_out
+from antarium.games.baseone.clearing import MOVING_CLEAR, cleared, is_crowded
 from antarium.games.baseone.drafting import FORMED, code, draw_up, ends, is_charge, name_of, problem_with_place
+from antarium.games.baseone.drones import gather_drones
 from antarium.games.baseone.events.moving import UnitStayed
 from antarium.games.baseone.frames import Move
-from antarium.games.baseone.gathering import facing, gathered, is_formed, looseness_of
+from antarium.games.baseone.gathering import facing, is_formed, looseness_in
 from antarium.games.baseone.going import END_MOVE, free_obstacles, next_test
-from antarium.games.baseone.ids import BREAKING_OFF, CONSOLIDATING, IMMOBILE, NONE
+from antarium.games.baseone.ids import IMMOBILE, INCH, NONE, SETTLING
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import DEGREES, FARTHEST, write_length
+from antarium.games.baseone.regrouping import closest, leads_away
+from antarium.games.baseone.settling import places, settled_looseness
 from antarium.games.baseone.terms import Terms
-from antarium.games.baseone.ways import LATE, Plan, Way
+from antarium.games.baseone.ways import LATE, Way
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Step, one
@@ -41,17 +45,34 @@ class MoveSpace:
         self.move = move
         self.surveyed: Terms | None = None
         self.loose = UNASKED
+        self.way_out: list[Way] | None = None
+        """Ways that restore the formation, move clear or settle, where that has to be done."""
+        self.is_crowded = False
+        """HTH-9, UNT-6 It must not stay where it is."""
         self.found: list[list[Way]] = []
         self.asked = 0
         self.charge: list[Way] | None = None
         self.charge_asked = False
+        self.plain: MoveSpace | None = None
 
     @property
     def terms(self) -> Terms:
         """What surrounds the move; looked at when it is first asked for, since copies of a position ask nothing."""
         if self.surveyed is None:
-            self.surveyed = Terms(self.s, self.move)
+            self.surveyed = self.survey()
         return self.surveyed
+
+    def survey(self) -> Terms:
+        """Look round, and for a way out where the unit must not stand."""
+        terms = Terms(self.s, self.move)
+        if self.move.pace == SETTLING:
+            self.is_crowded = True
+        elif self.move.pace in MOVING_CLEAR and is_crowded(terms):
+            found = cleared(terms)
+            self.loose, self.way_out = found.looseness, found.ways
+            self.is_crowded = found.ways is not None
+            return found.terms
+        return terms
 
     # The space
 
@@ -62,9 +83,9 @@ class MoveSpace:
                 if reason is not None:
                     raise reason
             case March():
-                self.plan_for(action)
+                self.planned(action)
             case GoStraight():
-                self.plan_for(self.straight(action))
+                self.planned(self.straight(action))
             case _:
                 raise Illegal("here a unit moves or holds", "MOV-2")
 
@@ -92,8 +113,12 @@ class MoveSpace:
     # What it rests on
 
     def looseness(self) -> int:
+        terms = self.terms
         if self.loose == UNASKED:
-            self.loose = looseness_of(self.terms)
+            if self.move.pace == SETTLING:
+                self.loose = settled_looseness(terms)
+            else:
+                self.loose, self.way_out = closest(terms)
         return self.loose
 
     def look_for(self, most: int) -> list[list[Way]]:
@@ -103,8 +128,18 @@ class MoveSpace:
             return [charge]
         if self.asked < most:
             self.asked = most
-            self.found = plans(self.terms, most, self.looseness())
+            has_target = self.terms.target != NONE
+            self.found = self.without_charge(most) if has_target else self.moves(most)
         return self.found
+
+    def moves(self, most: int) -> list[list[Way]]:
+        looseness = self.looseness()
+        if self.move.pace == SETTLING:
+            return places(self.terms, looseness)[:most]
+        if self.way_out is None:
+            return plans(self.terms, most, looseness)
+        found = plans(self.terms, most, looseness) if self.is_crowded and is_formed(self.terms) else []
+        return [ways for ways in found if leads_away(self.terms, ways)] or [self.way_out]
 
     def charge_found(self) -> list[Way] | None:
         """ASL-2 A charge that gets into touch, if this is an assault and there is one."""
@@ -118,21 +153,66 @@ class MoveSpace:
         """ASL-2, A7 Whether the unit stands in touch with its enemy already, with all in touch who can be."""
         return is_charge(self.terms, self.terms.start) and left_out(self.terms, []) is None
 
-    def plan_for(self, march: March) -> Plan:
-        """The plan of a move; `Illegal` if it cannot be made."""
+    def planned(self, march: March) -> Move:
+        """Return the move with the plan of this march; `Illegal` if it can't be made.
+
+        A12 An assault that neither touches its target nor goes towards it is a plain run.
+        """
         terms = self.terms
-        plan = draw_up(terms, march.ways, self.looseness())
-        if terms.target == NONE:
-            return plan
-        walkers = [way for way in plan if way[0] in terms.models]
-        if is_charge(terms, ends(terms, walkers)):
-            held_back = left_out(terms, walkers)
-            if held_back is not None:
-                where = f"{write_length(held_back[-2])},{write_length(held_back[-1])}"
-                raise Illegal(f"{code(terms, held_back[0])} can touch the unit it assaults too, at {where}", "ASL-2")
-        elif self.charge_found() is not None:
-            raise Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
-        return plan
+        try:
+            plan = draw_up(terms, march.ways, self.looseness())
+        except Illegal as problem:
+            if terms.target == NONE or self.charge_found() is not None:
+                raise
+            return self.planned_as_run(march, problem)
+        if terms.target != NONE:
+            walkers = [way for way in plan if way[0] in terms.models]
+            if is_charge(terms, ends(terms, walkers)):
+                held_back = left_out(terms, walkers)
+                if held_back is not None:
+                    where = f"{write_length(held_back[-2])},{write_length(held_back[-1])}"
+                    raise Illegal(
+                        f"{code(terms, held_back[0])} can touch the unit it assaults too, at {where}", "ASL-2"
+                    )
+            elif self.charge_found() is not None:
+                raise Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
+            elif not goes_towards(terms, walkers):
+                return self.plain_run().planned(march)
+        move = self.move
+        tested = move.tested if move.moved or move.tested else free_obstacles(self.s, move)
+        (planned,) = move.then(plan=plan, done=0, tested=tested)
+        return planned
+
+    def planned_as_run(self, march: March, problem: Illegal) -> Move:
+        """Return the same march as a plain run; this `Illegal` if that can't be made either."""
+        try:
+            return self.plain_run().planned(march)
+        except Illegal:
+            raise problem from None
+
+    def plain_run(self) -> MoveSpace:
+        """A12 Return the same move without a target: under the gap rule, and open to ambushes."""
+        if self.plain is None:
+            (run,) = self.move.again(target=NONE)
+            self.plain = MoveSpace(self.s, run)
+        return self.plain
+
+    def without_charge(self, most: int) -> list[list[Way]]:
+        """A12 Return moves of an assault that has no charge: straight on towards its target, or anywhere as a run."""
+        plain = self.plain_run()
+        ahead = straight_on(self.terms, self.looseness())
+        found: list[list[Way]] = []
+        for ways in [*ahead, *plans(plain.terms, most + len(ahead), plain.looseness())]:
+            if ways not in found and self.is_allowed(ways):
+                found.append(ways)
+        return found[:most]
+
+    def is_allowed(self, ways: list[Way]) -> bool:
+        try:
+            self.planned(self.march(ways))
+        except Illegal:
+            return False
+        return True
 
     def charge_like(self, march: March) -> list[Way] | None:
         """ASL-2 A legal charge, if there is one: the move that is named with all in touch who can be, else any."""
@@ -164,13 +244,24 @@ class MoveSpace:
         terms = self.terms
         if self.charge_found() is not None and not self.is_in_touch():
             return Illegal(f"{name_of(terms)} can reach the unit it assaults and must touch it", "ASL-2")
-        if self.move.moved and not is_formed(terms) and gathered(terms, FORMED) is not None:
+        if self.is_crowded:
+            return self.why_not_there(terms)
+        if self.move.moved and self.looseness() == FORMED and self.way_out is not None:
             return Illegal(f"{name_of(terms)} has moved and must restore its formation", "UNT-5")
-        if self.move.pace in (CONSOLIDATING, BREAKING_OFF):
-            crowded = problem_with_place(terms, terms.start, False)
-            if crowded is not None and self.look_for(1):
-                return Illegal(f'{name_of(terms)} must move more than 1" away from all other units', "HTH-9")
+        if self.move.moved and self.way_out is not None and looseness_in(terms, terms.start) >= self.loose:
+            return Illegal(
+                f"{name_of(terms)} cannot restore its formation and must end as close together as it can", "UNT-5"
+            )
         return None
+
+    def why_not_there(self, terms: Terms) -> Illegal:
+        """Why a unit that was stopped, or moves clear, must not stand where it does."""
+        if self.move.pace == SETTLING:
+            problem = problem_with_place(terms, terms.start, False)
+            return problem if problem is not None else Illegal(f"{name_of(terms)} must settle", "UNT-6")
+        if terms.gap < INCH:
+            return Illegal(f"{name_of(terms)} must move as far away from its enemies as it can", "HTH-9")
+        return Illegal(f'{name_of(terms)} must move more than 1" away from all other units', "HTH-9")
 
     def march(self, ways: list[Way]) -> March:
         """A move as a player names it."""
@@ -201,13 +292,20 @@ class PlanMove(Step[State, Move, March | GoStraight | Hold | None]):
         if not isinstance(choice, March | GoStraight):
             if choice is not None:
                 s.tell(UnitStayed(frame.unit, frame.pace))
+            if frame.pace in MOVING_CLEAR:
+                clear_own_drones(s, frame)
             return frame.back_to(END_MOVE, halted=frame.moved)
         space = MoveSpace(s, frame)
-        plan = space.plan_for(space.straight(choice) if isinstance(choice, GoStraight) else choice)
-        tested = frame.tested if frame.moved or frame.tested else free_obstacles(s, frame)
-        (planned,) = frame.then(plan=plan, done=0, tested=tested)
+        planned = space.planned(space.straight(choice) if isinstance(choice, GoStraight) else choice)
         part, piece = next_test(s, planned)
         return planned.again(halt=part, piece=piece)
+
+
+def clear_own_drones(s: State, move: Move) -> None:
+    """HTH-9, MOV-5 The buddy drones of a unit that stays where it is get clear even so."""
+    terms = Terms(s, move)
+    if terms.drones and is_crowded(terms):
+        gather_drones(s, terms, False)
 
 
 def can_move(s: State, frame: Move) -> bool:

@@ -57,30 +57,28 @@ LIGHT_LIMIT: Final = 10
 
 
 class TestResist(Step[State, Impact, None]):
-    """RES-1 With all hits placed each is tested; a leader rolls once more where that can save him."""
+    """RES-1 With all hits placed each is tested; LDR-1 a leader rolls one of his failures again."""
 
     __test__ = False  # a paragraph of the rules, not a test
 
     def do(self, s: State, impact: Impact, choice: None) -> Frames:
         failed: list[int] = []
-        light, spent = 0, False
+        light = 0
         for hits in tests_due(impact):
             model = impact.placed[hits[0]]
             if s.forces.role[model] > CREWED_WEAPON:
-                light += 1  # ALC-6 a drone is destroyed without a test
+                light += bites(s, impact, hits)  # ALC-6 a drone is destroyed without a test
                 continue
             modifiers = resist_modifiers(s, impact, model, hits)
             light += total(modifiers) <= LIGHT_LIMIT
             if not passes(s, model, modifiers, False):
                 failed += hits[:1]
-        for hit in failed:
-            if spent or not may_roll_again(s, impact, impact.placed[hit], failed):
-                continue
-            spent = True
-            hits = tested_with(impact, hit)
-            if passes(s, impact.placed[hit], resist_modifiers(s, impact, impact.placed[hit], hits), True):
-                failed = [other for other in failed if other != hit]
-        return impact.then(failed=tuple(failed), light=light, rerolled=spent)
+        again = test_to_repeat(s, impact, failed)
+        if again != NONE:
+            hits = tested_with(impact, again)
+            if passes(s, impact.placed[again], resist_modifiers(s, impact, impact.placed[again], hits), True):
+                failed = [hit for hit in failed if hit != again]
+        return impact.then(failed=tuple(failed), light=light, rerolled=again != NONE)
 
 
 class RemoveCasualties(Step[State, Impact, None]):
@@ -97,6 +95,14 @@ class RemoveCasualties(Step[State, Impact, None]):
                 fallen += s.forces.role[model] == MEMBER
                 remove_model(s, model)
         return impact.then(fallen=fallen, bursts=bursts)
+
+
+def bites(s: State, impact: Impact, hits: list[int]) -> bool:
+    """D-51 True if a member of the unit would resist these hits, which struck a drone, on 10 or less."""
+    for member in s.members(impact.target):
+        if total(resist_modifiers(s, impact, member, hits)) <= LIGHT_LIMIT:
+            return True
+    return False
 
 
 def tests_due(impact: Impact) -> list[list[int]]:
@@ -135,11 +141,20 @@ def passes(s: State, model: int, modifiers: tuple[Modifier, ...], again: bool) -
     return passed
 
 
-def may_roll_again(s: State, impact: Impact, model: int, failed: list[int]) -> bool:
-    """LDR-1, D-59 A leader rolls one failed test of his own again: it helps only where he failed just one."""
-    if not s.forces.traits[model] & LEADER or rolls_damage(s, model):
-        return False
-    return sum(1 for hit in failed if impact.placed[hit] == model) == 1
+def test_to_repeat(s: State, impact: Impact, failed: list[int]) -> int:
+    """LDR-1, D-59 Return the failed test that a leader rolls again, by its first hit, or none.
+
+    With several it is that of a lucky hit, which may burst his reactor (FRC-13).
+    """
+    found = NONE
+    for hit in failed:
+        model = impact.placed[hit]
+        if s.forces.traits[model] & LEADER and not rolls_damage(s, model):
+            if impact.lucky[hit]:
+                return hit
+            if found == NONE:
+                found = hit
+    return found
 
 
 def rolls_damage(s: State, model: int) -> bool:

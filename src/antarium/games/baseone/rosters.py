@@ -130,6 +130,7 @@ def read_line(text: str, where: str, force: int = NONE) -> Roster:
     """The same whether it is allowed or not, as long as it can be read."""
     if len(text) > LONGEST:
         raise BadData(f"{where}: a roster of {len(text)} characters is too long; at most {LONGEST} are read")
+    check_ascii(text, where)
     before, colon, after = text.partition(":")
     if colon:
         force = force_with(before, where)
@@ -157,7 +158,13 @@ def read_item(item: str, where: str, force: int) -> tuple[int, int]:
     return count, unit_with(" ".join(words), where, force)
 
 
+def check_ascii(text: str, where: str) -> None:
+    if not text.isascii():
+        raise BadData(f"{where}: '{text}' can't be read; rosters are written in ASCII letters, digits and signs")
+
+
 def force_with(word: str, where: str) -> int:
+    check_ascii(word, where)
     wanted = word.strip().lower()
     if wanted not in FORCE_IDS:
         raise BadData(f"{where}: there is no force '{word.strip()}'; they are {', '.join(FORCE_IDS)}")
@@ -166,6 +173,7 @@ def force_with(word: str, where: str) -> int:
 
 def unit_with(word: str, where: str, force: int) -> int:
     """The unit with that id or name; hyphens may be left out."""
+    check_ascii(word, where)
     wanted = word.lower().replace("-", " ")
     for unit in range(UNITS):
         if wanted in (UNIT_ID[unit].replace("-", " "), UNIT_NAME[unit].lower().replace("-", " ")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.games.baseone.accuracy import is_rapid, modifiers_of
 from antarium.games.baseone.arsenal import BLAST, IS_OVERHEAD, MODE_FLAGS, MODE_WEAPON, SHOTS
-from antarium.games.baseone.barrels import Barrel, crew_and_weapon, hindrance, range_of
+from antarium.games.baseone.barrels import Barrel, crew_and_weapon, hindrance, range_of, seen_directly
 from antarium.games.baseone.choosing import weapons_in
 from antarium.games.baseone.cover import cover_of
 from antarium.games.baseone.frames import Impact, Volley
@@ -30,9 +30,6 @@ from antarium.kernel.records import total
 def aimed_volley(s: State, volley: Volley, barrels: list[Barrel], single: list[int]) -> Volley:
     """RNG-1, ACC-4, BUD-6 A volley as it stands when weapons and modes are settled."""
     direct = [barrel for barrel in barrels if not IS_OVERHEAD[barrel.mode]]
-    seen: list[int] = []
-    for barrel in direct:
-        seen += [model for model in barrel.seen if model not in seen]
     x = y = 0
     if len(direct) < len(barrels):
         centre = best_centre(s, volley.target)
@@ -42,7 +39,7 @@ def aimed_volley(s: State, volley: Volley, barrels: list[Barrel], single: list[i
         shooters=tuple([barrel.model for barrel in barrels]),
         modes=tuple([barrel.mode for barrel in barrels]),
         single=tuple([1 if barrel.mode in single else 0 for barrel in barrels]),
-        seen=tuple(seen),
+        seen=tuple(seen_directly(barrels)),
         terrain=hindrance(s, [barrel.lines for barrel in barrels]),
         shield=0 if volley.point_blank else shield_penalty(s, direct, volley.target),
         x=x,
@@ -92,7 +89,7 @@ def impact_of(s: State, volley: Volley, barrels: list[Barrel], kinds: list[Kind]
         if volley.exposed or not s.ground.pieces or not direct:
             covered.append(0)
             continue
-        watchers = [barrel.model for barrel in direct if model in barrel.seen]
+        watchers = [barrel.model for barrel in barrels if model in barrel.own]
         covered.append(cover_of(s, model, watchers or [barrel.model for barrel in direct]))
     bonus = [strike_bonus(s, volley.unit, kind.mode) if kind.sure else 0 for kind in kinds]
     impact = Impact(

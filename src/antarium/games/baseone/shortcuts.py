@@ -59,7 +59,7 @@ def places(s: State, stack: tuple[Frame, ...], action: Action) -> tuple[int, ...
             return (place_at(x, y),)
         case (
             actions.Centre(model=place) | actions.PutHit(model=place) | actions.Assign(model=place)
-            | actions.RerollDamage(model=place)
+            | actions.RerollDamage(model=place) | actions.RerollResult(model=place)
         ):  # fmt: skip
             unit = struck(stack)
             model = s.forces.model_at(unit, place) if unit != NONE else NONE

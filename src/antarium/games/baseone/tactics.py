@@ -13,6 +13,7 @@ from antarium.games.baseone.actions import (
     PutHit,
     Reroll,
     RerollDamage,
+    RerollResult,
     Shoot,
     SpreadHits,
     Spring,
@@ -20,12 +21,12 @@ from antarium.games.baseone.actions import (
     UseMode,
     Wield,
 )
-from antarium.games.baseone.ambush import caught, part_after
+from antarium.games.baseone.ambush import HaltPreview, caught
 from antarium.games.baseone.arsenal import ATTACKS, BLAST, BLOW_SV
 from antarium.games.baseone.barrels import barrels_at
 from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.clashes import clash_odds
-from antarium.games.baseone.damage import ENTRIES, chart_of, worst_roll
+from antarium.games.baseone.damage import chart_of, worst_roll
 from antarium.games.baseone.frames import Assault, Impact, Move, RunOrder, Shooting, Volley
 from antarium.games.baseone.ids import AMBUSH, BATTER, FIRE, NO_ORDER, NONE
 from antarium.games.baseone.model import State
@@ -34,7 +35,6 @@ from antarium.games.baseone.outlook import Outlook
 from antarium.games.baseone.overhead import models_under
 from antarium.games.baseone.rerolls import is_hard_to_hit
 from antarium.games.baseone.salvos import best_barrels, volley_odds
-from antarium.games.baseone.ways import walk
 from antarium.kernel.decision import Decision
 from antarium.kernel.records import Action
 
@@ -143,14 +143,10 @@ def lucky_place(s: State, impact: Impact, decision: Decision) -> Action:
 def damage_again(s: State, impact: Impact, decision: Decision) -> Action:
     """LDR-1 A result worse than the middle of its chart is rolled again."""
     for action in decision.options:
-        if isinstance(action, RerollDamage):
+        if isinstance(action, RerollDamage | RerollResult):
             model = s.forces.model_at(impact.target, action.model)
-            worst = worst_roll(impact, model)
-            rolls = impact.rolls
-            for place in range(0, len(rolls), ENTRIES):
-                if rolls[place] == model and rolls[place + 1] == worst and worst >= 5:
-                    return action
-            if chart_of(s, model)[worst][1] >= 2:
+            result = action.result if isinstance(action, RerollResult) else worst_roll(impact, model)
+            if result >= 5 or chart_of(s, model)[result][1] >= 2:
                 return action
     return Hold()
 
@@ -187,7 +183,7 @@ def down_cost(outlook: Outlook, unit: int) -> int:
 def spring_values(outlook: Outlook, move: Move, decision: Decision) -> list[int]:
     """REA-4 What each ambush at each point of the way promises; to let the mover pass is worth a little."""
     s = outlook.s
-    kept = [(way[0], s.x[way[0]], s.y[way[0]], s.heading[way[0]]) for way in move.plan]
+    preview = HaltPreview(s, move)
     mover = move.unit
     values: list[int] = []
     evades = caught(s, move)
@@ -195,12 +191,11 @@ def spring_values(outlook: Outlook, move: Move, decision: Decision) -> list[int]
         if not isinstance(action, Spring):
             values.append(100 * WORTH_SPRINGING)
             continue
-        walk(s, move.plan, part_after(move, action.after))
+        preview.halt(action.after)
         volley = Volley(action.unit, mover, FIRE, True, evades)
         barrels = best_barrels(s, volley, barrels_at(s, action.unit, mover, FIRE))
         values.append(100 * outlook.harm(mover, volley_odds(s, volley, barrels)))
-        for model, x, y, heading in kept:
-            s.x[model], s.y[model], s.heading[model] = x, y, heading
+        preview.put_back()
     return values
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.baseone.bases import defends, is_drone, is_round, reach_of, shape_at, shape_of
+from antarium.games.baseone.entries import has_gap
 from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.frames import Move
 from antarium.games.baseone.ids import (
     BEAST,
     CRAWLER,
+    DIFFICULT,
     HEAVY_TEAM,
     IMMOBILE,
     IMPASSABLE,
@@ -20,6 +22,7 @@ from antarium.games.baseone.ids import (
     OBSTACLE,
     RUNNING,
     SECOND_WIND,
+    SETTLING,
     SPRINTING,
 )
 from antarium.games.baseone.model import State
@@ -78,11 +81,13 @@ class Terms:
     """What stands round one moving unit, looked up once and asked again and again."""
 
     __slots__ = (
-        "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "immobile", "left", "mobile",
-        "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target", "target_shapes", "unit", "way_rows",
+        "across", "barriers", "charge_rows", "close", "defended", "drones", "end_rows", "forces", "gap", "immobile",
+        "left", "mobile", "models", "move", "reaches", "s", "solid_rows", "spent", "start", "target",
+        "target_shapes", "unit",
+        "way_rows",
     )  # fmt: skip
 
-    def __init__(self, s: State, move: Move) -> None:
+    def __init__(self, s: State, move: Move, gap: int = INCH) -> None:
         forces, unit = s.forces, move.unit
         self.s = s
         self.forces = forces
@@ -91,6 +96,8 @@ class Terms:
         self.target = move.target
         self.left = move.left
         self.spent = move.spent
+        self.gap: int = gap
+        """How near to enemies it must not end; D-82 less where no end is clear of them."""
         standing = s.models(unit)
         self.models: list[int] = [model for model in standing if not is_drone(forces, model)]
         """All that has to walk: members and weapon."""
@@ -113,6 +120,8 @@ class Terms:
         """ASL-4 The obstacles that the assaulted unit defends."""
         self.close: list[int] = []
         """Enemy units that it is within 1 inch of now, and has to get away from."""
+        self.across: dict[int, list[tuple[int, int]]] = {}
+        """ASL-4 Where bases of some reach stand at a defended obstacle opposite a defender, as far as it was asked."""
         self.barriers: dict[int, Barriers] = {}
         """`way_rows` for a circle of some radius."""
         self.reaches: dict[int, Reach] = {}
@@ -193,7 +202,7 @@ class Terms:
     def enemy_gap(self) -> int:
         """UNT-6 How near to enemies a move must not end; OPT-9 infiltrators may have to keep farther away."""
         infiltrates = self.move.pace == INFILTRATING or self.s.turn == 0  # its second wind is a pace of its own
-        return INFILTRATOR_GAP if infiltrates and self.s.options.infiltrator_limits else INCH
+        return INFILTRATOR_GAP if infiltrates and self.s.options.infiltrator_limits else self.gap
 
     def note_piece(self, piece: int) -> None:
         ground = self.s.ground
@@ -201,19 +210,24 @@ class Terms:
         if ground.going[piece] == IMPASSABLE:
             self.way_rows.append(row)
             self.solid_rows.append(row)
-        elif ground.kind[piece] == OBSTACLE:
+            return
+        if self.move.pace == SETTLING and self.is_barred(piece):
+            self.way_rows.append(row)
+        if ground.kind[piece] == OBSTACLE:
             self.end_rows.append(row)
             self.charge_rows.append(row)
-            if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not self.has_gap(piece):
+            if is_run(self.move.pace) and is_clumsy(self.s, self.unit) and not has_gap(self.s, piece):
                 self.way_rows.append(row)
 
-    def has_gap(self, piece: int) -> bool:
-        """MOV-12 Whether a gap has been found in an obstacle."""
-        gaps = self.s.gaps
-        for at in range(0, len(gaps), 3):
-            if gaps[at] == piece:
-                return True
-        return False
+    def is_barred(self, piece: int) -> bool:
+        """D-14 Whether a piece of terrain slows a unit down and none of its models has come into it yet."""
+        ground = self.s.ground
+        if ground.kind[piece] != OBSTACLE and ground.going[piece] != DIFFICULT:
+            return False
+        for shape in self.start:
+            if overlap(shape, ground.outline[piece]):
+                return False
+        return True
 
     # Questions
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from antarium.games.baseone.data import PieceEntry, TableEntry, TypeEntry, TypesFile, bad, number_of, read, shipped
-from antarium.games.baseone.ground import STRIP, Ground, Piece, Point, apart, narrowest, turned, twice_area
+from antarium.games.baseone.ground import STRIP, Ground, Piece, Point, apart, fits_square, narrowest, turned, twice_area
 from antarium.games.baseone.ids import (
     AREA,
     COVER_NAMES,
@@ -28,7 +28,7 @@ TYPES: Final[dict[str, TypeEntry]] = {entry.id: entry for entry in read(shipped(
 MOST_PIECES: Final = 60
 MOST_CORNERS: Final = 24
 WIDEST_OBSTACLE: Final = 2 * INCH
-"""MOV-10, MOV-14 What is wider is an area."""
+"""MOV-10, MOV-14 What is wider is an area; what is no longer than this either is not an obstacle."""
 
 
 def piece_of(type_id: str, corners: tuple[Point, ...], name: str = "") -> Piece:
@@ -125,10 +125,12 @@ class TableReader:
         return [corners] if set(other) == set(corners) else [corners, other]
 
     def refuse_misfit(self, piece: Piece, key: str) -> None:
-        """MOV-10, MOV-14 An obstacle is narrow, an area is not, and what is solid cannot be walked on."""
+        """MOV-10, MOV-14 An obstacle is narrow and long, an area wide; what is solid cannot be walked on."""
         narrow = narrowest(piece.corners, WIDEST_OBSTACLE)
         if piece.kind == OBSTACLE and not narrow:
             raise self.bad(f"{key}.corners", "an obstacle is at most 2 inches wide")
+        if piece.kind == OBSTACLE and fits_square(piece.corners, WIDEST_OBSTACLE):
+            raise self.bad(f"{key}.corners", "an obstacle is more than 2 inches long")
         if piece.kind == AREA and narrow:
             raise self.bad(f"{key}.corners", "an area is more than 2 inches wide; this is an obstacle")
         if piece.kind == SOLID and piece.going != IMPASSABLE:

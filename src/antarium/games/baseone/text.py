@@ -7,7 +7,7 @@ from typing import assert_never, cast
 from antarium.games.baseone import actions
 from antarium.games.baseone.arsenal import MODE_NAME, MODE_WEAPON, MODES_OF, WEAPON_NAME
 from antarium.games.baseone.frames import Impact, Move, Volley
-from antarium.games.baseone.ids import BLOWS, NONE, ORDER_NAMES, PACE_NAMES, SPRINT
+from antarium.games.baseone.ids import BLOWS, NONE, ORDER_NAMES, PACE_NAMES, SETTLING, SPRINT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.names import counted, each_once, listed, model_name, unit_name
 from antarium.games.baseone.notation import write_bearing, write_length
@@ -65,9 +65,9 @@ AnyAction = (
     actions.Bring | actions.Deploy | actions.GiveOrder | actions.RollOrder | actions.Infiltrate | actions.InfiltrateFast
     | actions.March | actions.GoStraight | actions.Hold | actions.Charge | actions.Spring | actions.Shoot
     | actions.ShootBlindly | actions.GoDown | actions.UseMode | actions.FireOnce | actions.Centre | actions.Reroll
-    | actions.PutHit | actions.Assign | actions.SpreadHits | actions.RerollDamage | actions.SetShield
-    | actions.KeepAmbush | actions.UseGraft | actions.Wield | actions.SpinToGuard | actions.SpinToStrike
-    | actions.BreakOff
+    | actions.PutHit | actions.Assign | actions.SpreadHits | actions.RerollDamage | actions.RerollResult
+    | actions.SetShield | actions.KeepAmbush | actions.UseGraft | actions.Wield | actions.SpinToGuard
+    | actions.SpinToStrike | actions.BreakOff
 )  # fmt: skip
 
 
@@ -92,21 +92,23 @@ def prompt(position: Position, decision: Decision) -> str:
     if decision.prompt == "give_order" and numbers[0]:
         return "The distort die fell: which unit must go Down?"
     if decision.prompt == "plan_move":
-        return f"{asked} {moving(position)}"
+        return moving(position, asked, words["unit"])
     if decision.prompt == "place_hit" and numbers[1] > 1:
         return f"{asked} {counted(numbers[1], 'hit')} are left."
     return asked
 
 
-def moving(position: Position) -> str:
-    """What kind of move it is, and how far it goes."""
+def moving(position: Position, asked: str, unit: str) -> str:
+    """The same with the kind of move it is, and how far it goes."""
     move = position.stack[-1]
     if not isinstance(move, Move):
-        return ""
-    return f"It may go {write_length(move.left)} inches ({PACE_NAMES[move.pace]})."
+        return asked
+    if move.pace == SETTLING:
+        return f"Where does {unit} settle? Each model can go {write_length(move.left)} inches."
+    return f"{asked} It may go {write_length(move.left)} inches ({PACE_NAMES[move.pace]})."
 
 
-def describe(position: Position, action: Action) -> str:
+def describe(position: Position, decision: Decision, action: Action) -> str:
     """An option in words, for the seat that has it."""
     s = table_of(position)
     known = cast(AnyAction, action)
@@ -116,7 +118,7 @@ def describe(position: Position, action: Action) -> str:
         case actions.InfiltrateFast(unit):
             return f"{unit_of(s, unit)}, at a sprint"
         case actions.Deploy() | actions.March():
-            return walked(position, known)
+            return walked(s, decision, known)
         case actions.GoStraight(bearing, distance):
             return f"go {write_length(distance)} inches {write_bearing(bearing)}"
         case actions.GiveOrder(unit, order):
@@ -124,8 +126,7 @@ def describe(position: Position, action: Action) -> str:
         case actions.RollOrder(unit):
             return f"roll an order for {unit_of(s, unit)}"
         case actions.Hold():
-            decision = position.pending[0] if position.pending else None
-            return DECLINED.get(decision.prompt, "do nothing") if decision else "do nothing"
+            return DECLINED.get(decision.prompt, "do nothing")
         case actions.Charge(target):
             return f"assault {unit_of(s, target)}"
         case actions.Spring(unit, after):
@@ -141,11 +142,13 @@ def describe(position: Position, action: Action) -> str:
         case actions.FireOnce(mode):
             return f"{mode_of(mode)}, a single shot"
         case actions.Centre(model) | actions.PutHit(model) | actions.RerollDamage(model):
-            return model_of(position, model)
+            return model_of(s, decision, model)
+        case actions.RerollResult(model, result):
+            return f"the {result} of {model_of(s, decision, model)}"
         case actions.Reroll(shot):
             return shot_of(position, shot)
         case actions.Assign(model, hit):
-            return f"{model_of(position, model)} takes hit {hit}{hit_of(position, hit)}"
+            return f"{model_of(s, decision, model)} takes hit {hit}{hit_of(position, hit)}"
         case actions.SpreadHits():
             return "spread the hits evenly"
         case actions.SetShield(x, y, heading):
@@ -177,17 +180,15 @@ def mode_of(mode: int) -> str:
     return weapon if len(MODES_OF[MODE_WEAPON[mode]]) == 1 else f"{weapon}, {MODE_NAME[mode]}"
 
 
-def subject_of(position: Position) -> int:
+def subject_of(decision: Decision) -> int:
     """The unit whose models the question is about."""
-    decision = position.pending[0]
     first = decision.args[0] if decision.args else -1
     return first if isinstance(first, int) else -1
 
 
-def model_of(position: Position, place: int) -> str:
-    forces = table_of(position).forces
-    model = forces.model_at(subject_of(position), place)
-    return model_name(forces, model) if model >= 0 else "a model that is not there"
+def model_of(s: State, decision: Decision, place: int) -> str:
+    model = s.forces.model_at(subject_of(decision), place)
+    return model_name(s.forces, model) if model >= 0 else "a model that is not there"
 
 
 def hit_of(position: Position, hit: int) -> str:
@@ -210,9 +211,8 @@ def shot_of(position: Position, shot: int) -> str:
     )
 
 
-def walked(position: Position, action: actions.Deploy | actions.March) -> str:
+def walked(s: State, decision: Decision, action: actions.Deploy | actions.March) -> str:
     """Where the models end, on the whole, and for a move how far that is and which way."""
-    s = table_of(position)
     ways = [way for way in action.ways if len(way) >= 4]
     if not ways:
         return "stay"
@@ -220,7 +220,8 @@ def walked(position: Position, action: actions.Deploy | actions.March) -> str:
     where = f"around {point(x, y)}{ground_at(s, [(way[-2], way[-1]) for way in ways])}"
     if isinstance(action, actions.Deploy):
         return where
-    models = [s.forces.model_at(subject_of(position), way[0]) for way in ways] if subject_of(position) >= 0 else []
+    unit = subject_of(decision)
+    models = [s.forces.model_at(unit, way[0]) for way in ways] if unit >= 0 else []
     if not models or NONE in models:
         return where
     dx = x - sum([s.x[model] for model in models]) // len(models)

@@ -19,7 +19,7 @@ from antarium.games.baseone.cover import area_cover, stands_at
 from antarium.games.baseone.display import WayDisplay, flat, tenths
 from antarium.games.baseone.forecast import shooting_odds
 from antarium.games.baseone.frames import Deployment, Move, Shooting
-from antarium.games.baseone.going import agility, free_obstacles, next_test
+from antarium.games.baseone.going import agility, next_test
 from antarium.games.baseone.ids import COVER_NAMES, INCH, LARGE, NONE
 from antarium.games.baseone.lookout import visible
 from antarium.games.baseone.model import State
@@ -156,14 +156,13 @@ def reach(terms: Terms) -> tuple[int, ...]:
 def marching(notation: Notation, s: State, move: Move, march: March) -> TryDisplay:
     space = MoveSpace(s, move)
     try:
-        plan = space.plan_for(march)
+        planned = space.planned(march)
     except Illegal:
         there = s.clone()
         put(there, move.unit, march.ways)
         better = nearest_march(notation, s, space, march)
         return TryDisplay(move.unit, sight=sights(there, move.unit), cover=covers(there, move.unit), better=better)
-    tested = move.tested if move.moved or move.tested else free_obstacles(s, move)
-    (planned,) = move.then(plan=plan, done=0, tested=tested)
+    plan = planned.plan
     there = s.clone()
     walk(there, plan, WHOLE)
     return TryDisplay(
@@ -191,6 +190,8 @@ def nearest_march(notation: Notation, s: State, space: MoveSpace, march: March) 
     charge = space.charge_like(march) if terms.target != NONE else None
     if charge is not None:
         return notation.write(space.march(charge))
+    if terms.target != NONE:
+        return nearest_march(notation, s, space.plain_run(), march)
     named = [way for way in march.ways if terms.forces.model_at(terms.unit, way[0]) in terms.mobile]
     if not named:
         return ""
@@ -201,7 +202,8 @@ def nearest_march(notation: Notation, s: State, space: MoveSpace, march: March) 
     if long > far * far:
         share = far * 1000 // (isqrt(long) + 1)
         dx, dy = dx * share // 1000, dy * share // 1000
-    found = one_by_one(terms, dx, dy, space.looseness()) or shorter_block(terms, dx, dy, space.looseness())
+    looseness = space.looseness()
+    found = one_by_one(terms, dx, dy, looseness) or shorter_block(terms, dx, dy, looseness) or space.way_out
     return notation.write(space.march(found)) if found else ""
 
 

@@ -15,7 +15,7 @@ from antarium.games.baseone.arsenal import (
     SHOTS,
     WEAPON_ID,
 )
-from antarium.games.baseone.barrels import Barrel, hindrance, in_reach, range_of
+from antarium.games.baseone.barrels import Barrel, Outlook, hindrance, in_reach, range_of, seen_directly
 from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.cover import cover_of
 from antarium.games.baseone.events.shooting import (
@@ -38,7 +38,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.locks import is_sure, keep_lock, lock_on, strike_bonus
 from antarium.games.baseone.lookout import NOTHING, Lookout, visible
 from antarium.games.baseone.model import State
-from antarium.games.baseone.overhead import is_hidden, models_under
+from antarium.games.baseone.overhead import drones_under, is_hidden, models_under
 from antarium.games.baseone.rerolls import SURE, evasion, note_fading, outcome
 from antarium.games.baseone.rolls import BONUS, PASS, result_of
 from antarium.games.baseone.shields import shield_penalty
@@ -92,9 +92,6 @@ def take_aim(s: State, volley: Volley, choosing: Choosing) -> Frames:
         s.tell(VolleyEnded(volley.unit, volley.target, 0, 0))
         return END
     direct = [barrel for barrel in barrels if not IS_OVERHEAD[barrel.mode]]
-    seen: list[int] = []
-    for barrel in direct:
-        seen += [model for model in barrel.seen if model not in seen]
     away = range_of(barrels)
     shooters = tuple(barrel.model for barrel in barrels)
     modes = tuple(barrel.mode for barrel in barrels)
@@ -105,7 +102,7 @@ def take_aim(s: State, volley: Volley, choosing: Choosing) -> Frames:
         shooters=shooters,
         modes=modes,
         single=single,
-        seen=tuple(seen),
+        seen=tuple(seen_directly(barrels)),
         terrain=hindrance(s, [barrel.lines for barrel in barrels]),
         shield=0 if volley.point_blank else shield_penalty(s, direct, volley.target),
     )
@@ -167,14 +164,14 @@ class Strike(Step[State, Volley, None]):
         s.tell(VolleyEnded(unit, target, len(tally.modes), sum(tally.lucky)))
         if not tally.modes:
             return END
-        direct: list[int] = []
-        for place, model in enumerate(volley.shooters):
-            if not IS_OVERHEAD[volley.modes[place]] and model not in direct:
-                direct.append(model)
-        overhead = any(IS_OVERHEAD[mode] for mode in tally.modes)
-        viable = list(volley.seen) if direct else visible(s, target)
+        eyes = eyes_of(s, volley)
+        overhead = [place for place, mode in enumerate(tally.modes) if IS_OVERHEAD[mode]]
+        under = models_under(s, target, volley.x, volley.y) if overhead else []
+        if any(tally.lucky[place] for place in overhead):
+            under += drones_under(s, target, volley.x, volley.y)
+        viable = list(volley.seen) if eyes else visible(s, target)
         viable = [model for model in viable if s.standing[model]]
-        behind = [] if volley.point_blank or not direct else seen_behind(s, direct, target, viable)
+        behind = [] if volley.point_blank or not eyes else seen_behind(s, eyes, target, viable)
         impact = Impact(
             target,
             unit,
@@ -185,11 +182,28 @@ class Strike(Step[State, Volley, None]):
             tuple(tally.bonus),
             tuple(viable),
             tuple(behind),
-            tuple(models_under(s, target, volley.x, volley.y)) if overhead else (),
-            tuple(shelter(s, volley, direct, viable, False) + shelter(s, volley, direct, behind, True)),
-            eyes=tuple(direct),
+            tuple(under),
+            tuple(shelter(s, volley, eyes, viable, False) + shelter(s, volley, eyes, behind, True)),
+            eyes=tuple(eyes),
         )
         return (*volley.then(), impact)
+
+
+def eyes_of(s: State, volley: Volley) -> list[int]:
+    """ALC-1 Return the models whose sight direct hits follow: all shooters that see the target without a spotter.
+
+    Nobody if all shots are overhead, which need no sight.
+    """
+    eyes: list[int] = []
+    overhead: list[int] = []
+    for place, model in enumerate(volley.shooters):
+        models = overhead if IS_OVERHEAD[volley.modes[place]] else eyes
+        if model not in models:
+            models.append(model)
+    if eyes and overhead:
+        outlook = Outlook(s, volley.unit, volley.target)
+        eyes += [model for model in overhead if model not in eyes and outlook.direct(model)]
+    return eyes
 
 
 def shelter(s: State, volley: Volley, shooters: list[int], models: list[int], past: bool) -> list[int]:
@@ -241,14 +255,21 @@ class Tally:
             lock_on(s, volley.unit, volley.target)
 
     def add_blasts(self) -> None:
-        """RRL-3, D-52 All blast hits are added up and halved once, rounded down; SHT-8 they come before the others."""
+        """RRL-3, D-52 Add up all blast hits and halve them once, rounded down; SHT-8 they come before the others.
+
+        ALC-2 Lucky ones are kept first.
+        """
         volley = self.volley
         modes, lucky = self.blast_modes + list(volley.stray), self.blast_lucky + [0] * len(volley.stray)
         why = evasion(self.s, volley.target, volley.caught)
         if why and modes:
             half = len(modes) // 2
             self.s.tell(BlastsHalved(volley.target, why, len(modes), half))
-            modes, lucky = modes[:half], lucky[:half]
+            order = [hit for hit in range(len(lucky)) if lucky[hit]] + [
+                hit for hit in range(len(lucky)) if not lucky[hit]
+            ]
+            modes = [modes[hit] for hit in order[:half]]
+            lucky = [lucky[hit] for hit in order[:half]]
         self.modes = modes + self.modes
         self.lucky = lucky + self.lucky
         self.bonus = [0] * len(modes) + self.bonus

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from antarium.games.baseone.bases import is_drone
+from antarium.games.baseone.forces import Forces
 from antarium.games.baseone.model import State
 from antarium.kernel.geometry.headings import divided
 from antarium.kernel.geometry.paths import FINE_BITS, along, fine_length
@@ -47,9 +49,11 @@ def longest(plan: Plan) -> int:
     return max([length_of(way) for way in plan], default=0)
 
 
-def moves(plan: Plan) -> bool:
-    """D-65 Whether anybody goes anywhere; turning is not moving."""
+def moves(forces: Forces, plan: Plan) -> bool:
+    """D-65 Whether anybody walks anywhere; turning is not moving, nor is a drone's making way."""
     for way in plan:
+        if is_drone(forces, way[0]):
+            continue
         for at in range(4, len(way), 2):
             if way[at] != way[2] or way[at + 1] != way[3]:
                 return True

@@ -13,7 +13,7 @@ from antarium.games.revolt.ids import STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal, with_orphans, with_zombies
 from antarium.games.revolt.names import counter_name
-from antarium.games.revolt.reach import CROSSES_SEA, group_way, load, stop_bar, strands_ground
+from antarium.games.revolt.reach import CROSSES_SEA, group_way, load, stop_bar, strands
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
@@ -43,7 +43,7 @@ class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
         for counter in group:
             s.shift(counter, battle.target)
         s.tell(CountersAdvanced(battle.attacker, group, battle.target))
-        uncover_left(s, origin)
+        uncover_left(s, origin, group)
         return battle.again()
 
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
@@ -77,13 +77,13 @@ def advance_bar(s: State, battle: Battle, counter: int) -> int:
     if not way & CROSSES_SEA and battle.target not in s.board.land[here]:
         return bars.SEA_BETWEEN
     bar = stop_bar(s, battle.attacker, way, load(s, group), battle.target)
-    if bar == bars.FREE and strands_ground(s, here, group):
-        return bars.LEAVES_GROUND_AT_SEA
+    if bar == bars.FREE and strands(s, here, group):
+        return bars.STRANDS_OTHERS
     return bar
 
 
 def may_float(s: State, battle: Battle, counter: int) -> bool:
     """HID-6 Whether all that keeps a counter back are others at sea, whom a face-down token there might hold up."""
-    if advance_bar(s, battle, counter) != bars.LEAVES_GROUND_AT_SEA:
+    if advance_bar(s, battle, counter) != bars.STRANDS_OTHERS:
         return False
     return any(not is_face_up(s, token) for token in tokens_in(s, s.hex_of[counter]))

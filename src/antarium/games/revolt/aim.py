@@ -13,7 +13,7 @@ from antarium.kernel.records import Action, Record
 
 
 class AimDisplay(Record, frozen=True, gc=False):
-    """What the map shows of a choice that somebody is turning over."""
+    """What the map shows of a choice that a player is considering."""
 
     places: tuple[int, ...]
 

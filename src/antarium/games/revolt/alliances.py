@@ -35,24 +35,24 @@ class TakeAlly(Step[State, RevoltTurn, Ally | None]):
 
     def do(self, s: State, turn: RevoltTurn, choice: Ally | None) -> Frames:
         if choice is not None:
-            take_house(s, self.seat, choice.house)
+            take_house(s, self.seat, choice.house, "ALY-1")
         elif s.turn in s.options.alliance_turns:
             for house in neutral_houses(s):
-                take_house(s, self.seat, house)
+                take_house(s, self.seat, house, "ALY-1")
         return turn.then()
 
     def refuse(self, s: State, turn: RevoltTurn, action: Action) -> Illegal | None:
         return house_refusal(s, action, "ALY-1")
 
 
-def take_house(s: State, seat: int, house: int) -> None:
+def take_house(s: State, seat: int, house: int, rule: str) -> None:
     """ALY-2, HID-2 The house, its counters, its token and its replacement points are the player's from now on."""
     s.side = with_item(s.side, house, seat)
     for counter in OF_FACTION[house]:
         s.give(counter, seat)
     s.give(token_of(house), seat)
     s.recount()
-    s.tell(HouseChosen(seat, house))
+    s.tell(HouseChosen(seat, house, cites=HouseChosen.by(rule)))
     if not s.options.politics:
         gain_points(s, seat, (Modifier(s.board.replacement[house], f"House {FACTION_NAME[house]}", "REP-1"),))
     learn(s, token_of(house))
@@ -62,7 +62,7 @@ def gain_points(s: State, seat: int, gains: tuple[Modifier, ...]) -> None:
     """REP-1 A player has one pool of replacement points."""
     for gain in gains:
         s.points = with_item(s.points, seat, s.points[seat] + gain.value)
-    s.tell(PointsGained(seat, gains, s.points[seat]))
+    s.tell(PointsGained(seat, gains, s.points[seat], cites=PointsGained.by(gains[0].rule)))
 
 
 def neutral_houses(s: State) -> list[int]:
@@ -72,5 +72,5 @@ def neutral_houses(s: State) -> list[int]:
 def house_refusal(s: State, action: Action, rule: str) -> Illegal | None:
     """Why this house cannot be taken."""
     if isinstance(action, Ally) and 0 <= action.house < HOUSES and not s.is_neutral(action.house):
-        return Illegal(f"House {FACTION_NAME[action.house]} has taken a side already", rule)
-    return Illegal("a house has to be chosen now", rule)
+        return Illegal(f"House {FACTION_NAME[action.house]} has already been chosen", rule)
+    return Illegal("you must choose a house now", rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.games.revolt.counters import ARTIFACT_ID, COUNTERS, FIRST_TOKEN, is_hovercraft
 from antarium.games.revolt.events import ArtifactLearned, ArtifactTurnedUp, CounterLost
-from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GONE, GROUND, NOBODY
+from antarium.games.revolt.ids import DIMENSIONAL_PLANE, GONE, GROUND, HOVER, NOBODY, PHANTOM
 from antarium.games.revolt.model import State
 from antarium.kernel.state import with_item
 
@@ -39,12 +39,12 @@ def tokens_in(s: State, at: int) -> list[int]:
     return [token for token in range(FIRST_TOKEN, COUNTERS) if s.hex_of[token] == at and not is_marker(s, token)]
 
 
-def destroy(s: State, token: int) -> None:
-    """ART-1 It is turned up and gone for good."""
+def destroy(s: State, token: int, rule: str = "ART-1") -> None:
+    """ART-1 It is turned up and gone for good; a special rule may be the cause."""
     at = s.hex_of[token]
     turn_up(s, token)
     s.lift(token, GONE)
-    s.tell(CounterLost(token, at))
+    s.tell(CounterLost(token, at, cites=CounterLost.by(rule)))
 
 
 def has_carriers(s: State, at: int) -> bool:
@@ -66,15 +66,18 @@ def settle_tokens(s: State, at: int) -> None:
         destroy(s, token)
 
 
-def uncover_left(s: State, at: int) -> None:
-    """HID-3 What was left behind shows itself: tokens alone in a hex, and a Plane that alone keeps others afloat."""
+def uncover_left(s: State, at: int, gone: tuple[int, ...] = ()) -> None:
+    """HID-3 What was left behind shows itself: tokens alone in a hex, and a Plane that alone keeps others afloat.
+
+    `gone` are counters that left by their owner's choice, which only the Plane may have made possible.
+    """
     left = tokens_in(s, at)
     if not left:
         return
     alone = not has_carriers(s, at)
     for token in left:
         if s.is_artifact(token, DIMENSIONAL_PLANE):
-            if holds_others_up(s, at):
+            if holds_others_up(s, at) or let_them_go(s, at, gone):
                 turn_up(s, token)
         elif alone and not s.is_factorless(token):
             turn_up(s, token)
@@ -92,6 +95,19 @@ def holds_others_up(s: State, at: int) -> bool:
         return False
     beside = s.stack(at)
     return not any(is_hovercraft(other) for other in beside) and any(needs_carrying(s, other) for other in beside)
+
+
+def may_stop_at_sea(s: State, counter: int) -> bool:
+    """HOV-1, HER-1, MOV-6, FLY-3 Hovercraft and Andros by themselves; artifacts without factors are only carried."""
+    return s.mode(counter) in (HOVER, PHANTOM) or s.is_factorless(counter)
+
+
+def let_them_go(s: State, at: int, gone: tuple[int, ...]) -> bool:
+    """MOV-9 Whether a hovercraft left others at sea and only a Dimensional Plane there allowed it."""
+    if not s.board.sea[at] or not any(is_hovercraft(one) for one in gone):
+        return False
+    left = s.stack(at)
+    return not any(is_hovercraft(one) for one in left) and not all(may_stop_at_sea(s, one) for one in left)
 
 
 def has_plane(s: State, counters: tuple[int, ...]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from antarium.games.revolt.board import Board
 from antarium.games.revolt.counters import KIND
 from antarium.games.revolt.ids import AIRJETS, BROWN, HOVERCRAFT
@@ -9,14 +11,17 @@ from antarium.games.revolt.model import State
 from antarium.games.revolt.pattern import man_fortress, outposts, pattern_hexes
 from antarium.games.revolt.placement import has_room, is_open, put_down
 
+RULE: Final = "SET-7"
+"""What the log cites for all that is placed here."""
+
 
 def arrange_house(s: State, seat: int, house: int) -> None:
     """SET-7 A house stands in the neutral pattern, with its economic hexes filled in label order."""
-    man_fortress(s, seat, house)
+    man_fortress(s, seat, house, RULE)
     for counter in outposts(house):
         hexes = by_label(s.board, pattern_hexes(s, counter))
         if hexes:
-            put_down(s, seat, counter, hexes[0])
+            put_down(s, seat, counter, hexes[0], RULE)
 
 
 def arrange_terrans(s: State, seat: int, counters: list[int]) -> None:
@@ -24,7 +29,7 @@ def arrange_terrans(s: State, seat: int, counters: list[int]) -> None:
     craft = [counter for counter in counters if KIND[counter] in (HOVERCRAFT, AIRJETS)]
     for counter in counters:
         if counter not in craft:
-            put_down(s, seat, counter, s.board.starport)
+            put_down(s, seat, counter, s.board.starport, RULE)
     arrange_apart(s, seat, craft, by_label(s.board, s.board.markets[BROWN]) + brown_hexes(s))
 
 
@@ -33,7 +38,7 @@ def arrange_apart(s: State, seat: int, counters: list[int], hexes: list[int]) ->
     for counter in counters:
         for at in hexes:
             if not s.stack(at):
-                put_down(s, seat, counter, at)
+                put_down(s, seat, counter, at, RULE)
                 break
 
 
@@ -46,7 +51,7 @@ def arrange_in_turn(s: State, seat: int, counters: list[int], houses: list[int])
             at = hexes[turn % len(hexes)]
             turn += 1
             if is_open(s, seat, at) and has_room(s, counter, at):
-                put_down(s, seat, counter, at)
+                put_down(s, seat, counter, at, RULE)
                 break
 
 

@@ -20,7 +20,7 @@ SHUT: Final = 9
 AT_SEA: Final = 10
 FULL: Final = 11
 TOO_FAR: Final = 12
-LEAVES_GROUND_AT_SEA: Final = 13
+STRANDS_OTHERS: Final = 13
 ELSEWHERE: Final = 14
 IN_GROUP: Final = 15
 NO_TELEPORTER: Final = 16
@@ -58,59 +58,61 @@ ONLY_FASCINATED: Final = 47
 HAS_ADVANCED: Final = 48
 NO_DEFENDER: Final = 49
 FOUGHT_FOR_DEFENDER: Final = 50
+ALONE_THERE: Final = 51
 
 REASON: Final[list[tuple[str, str]]] = [
     ("it is allowed", ""),
     ("it is not on the map", "MOV-1"),
-    ("it is not under your command", "MOV-1"),
+    ("you don't control it", "MOV-1"),
     ("it has moved already in this phase", "MOV-1"),
-    ("it has retreated and may neither move nor attack this turn", "DEF-5"),
-    ("it has no movement factor and only goes along with others", "MOV-8"),
-    ("it was raised by Doctor Death and goes only where he goes", "HER-4"),
+    ("it has retreated and can't move or attack this turn", "DEF-5"),
+    ("it has no movement factor and moves only along with others", "MOV-8"),
+    ("it is a zombie and moves only with Doctor Death", "HER-4"),
     ("enemy counters are there", "MOV-4"),
     ("that hex belongs to a neutral house", "MOV-5"),
     ("that hex is devastated", "MAP-7"),
-    ("it may not end its move at sea", "MOV-6"),
-    ("no more than three counters may stand in a hex", "STK-1"),
+    ("it can't end its move at sea", "MOV-6"),
+    ("a hex can hold at most three counters", "STK-1"),
     ("that is farther than it can go", "MOV-1"),
-    ("ground counters would be left at sea with nothing to carry them", "MOV-9"),
+    ("counters that can't stop at sea would be left there with nothing to carry them", "MOV-9"),
     ("it does not stand in the same hex", "MOV-3"),
-    ("it takes part already", "MOV-3"),
-    ("Black Dougal can teleport nobody now", "HOU-5"),
+    ("it already takes part", "MOV-3"),
+    ("Black Dougal can't teleport a counter now", "HOU-5"),
     ("only MacKenzie troops and Black Dougal himself can be teleported", "HOU-5"),
     ("an artifact without factors would be left alone", "STK-3"),
     ("it has attacked already in this phase", "COM-3"),
     ("it is not next to that hex", "COM-2"),
-    ("a ground counter attacks over sea only beside what can carry it there", "COM-4"),
+    ("a ground counter can attack across the sea only with a counter in its hex that can carry it there", "COM-4"),
     ("no enemy is there", "COM-1"),
-    ("neutral counters may not be attacked", "COM-5"),
+    ("neutral counters can't be attacked", "COM-5"),
     ("that hex has been fought over already in this phase", "COM-3"),
     ("it has no combat factor", "COM-8"),
     ("it has declared an overflight attack on another hex", "FLY-4"),
     ("it stands there already", "MOV-1"),
-    ("the Starport is closed to everybody", "POW-5"),
-    ("enemy counters are there, and it may fly over them but not stop", "FLY-2"),
-    ("that hex belongs to a neutral house, and it may fly over it but not stop", "FLY-2"),
-    ("it may fly over the sea but not stop there", "FLY-3"),
+    ("the Starport is closed to all counters", "POW-5"),
+    ("it can fly over enemy counters but can't stop there", "FLY-2"),
+    ("it can fly over hexes of a neutral house but can't stop there", "FLY-2"),
+    ("it can fly over the sea but can't stop there", "FLY-3"),
     ("enemy counters are there", "HOU-6"),
     ("that hex belongs to a neutral house", "HOU-6"),
-    ("only a hovercraft may appear at sea", "HOU-6"),
-    ("sea lies between, which it cannot cross on its own", "MOV-6"),
-    ("rough ground on the way costs one movement factor more than it has", "MOV-2"),
+    ("only a hovercraft can be teleported to sea", "HOU-6"),
+    ("sea is in the way, and it can't cross the sea on its own", "MOV-6"),
+    ("rough hexes on the way cost one movement factor more than it has", "MOV-2"),
     ("enemy counters are in the way", "MOV-4"),
     ("hexes of a neutral house are in the way", "MOV-5"),
     ("devastated hexes are in the way", "MAP-7"),
-    ("the Starport is in the way, and it is closed to everybody", "POW-5"),
-    ("only airjets attack from above", "FLY-4"),
-    ("it is no enemy-held hex on a way that this flight can have taken", "FLY-4"),
+    ("the Starport is in the way, and it is closed to all counters", "POW-5"),
+    ("only airjets can attack from the air", "FLY-4"),
+    ("that is not an enemy-held hex that this flight can have passed over", "FLY-4"),
     ("it is not on the map", "COM-1"),
-    ("it is not under your command", "COM-1"),
-    ("it takes part already", "COM-2"),
+    ("you don't control it", "COM-1"),
+    ("it already takes part", "COM-2"),
     ("it has been lost", "COM-15"),
     ("a fascinated counter can't advance", "HOU-4"),
     ("it stands there already", "COM-15"),
     ("no counter there can defend in this phase", "COM-3"),
     ("it fought for the defender", "COM-15"),
+    ("nothing would stay there to defend", "HOU-2"),
 ]
 
 BY_TELEPORT: Final[dict[int, int]] = {

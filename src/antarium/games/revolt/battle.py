@@ -101,7 +101,7 @@ class RollForDefeated(Step[State, Battle, None]):
 
 
 class ClearTheField(Step[State, Battle, None]):
-    """COM-13, HOU-2 Artifacts without carriers are destroyed, and a bent counter has made its one attack."""
+    """COM-13, HOU-2 Artifacts without carriers are destroyed, and a fascinated counter has made its one attack."""
 
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         for token in range(FIRST_TOKEN, COUNTERS):
@@ -127,7 +127,7 @@ def could_attack(s: State, battle: Battle) -> list[int]:
 
 
 def defends(s: State, battle: Battle, counter: int) -> bool:
-    """COM-2 All the enemy's counters in the hex that can; a bent one cannot, so it may be turned on its own."""
+    """COM-2 All the enemy's counters in the hex that can; a fascinated one can't, so it can attack its own hex."""
     return s.owner[counter] == battle.defender and can_defend(s, counter)
 
 

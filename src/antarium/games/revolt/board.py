@@ -91,8 +91,8 @@ class Board:
 
     def at(self, label: str) -> int:
         """The hex with that label; `ValueError` says what is wrong with it."""
-        if len(label) != 4 or not label.isdecimal():
-            raise ValueError(f"'{label}' is no hex; hexes are four figures, column and row, as 0412")
+        if len(label) != 4 or not (label.isascii() and label.isdecimal()):
+            raise ValueError(f"'{label}' is not a hex; write column and row as four digits, such as 0412")
         column, row = int(label[:2]) - 1, int(label[2:]) - 1
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             raise ValueError(f"hex {label} is off the map, which has {self.columns} columns and {self.rows} rows")

@@ -13,9 +13,10 @@ from antarium.games.revolt import bars
 from antarium.games.revolt.board import Board
 from antarium.games.revolt.combat import aimed_at
 from antarium.games.revolt.counters import is_hovercraft
-from antarium.games.revolt.ids import EMPTY, GROUND, HOVER, NOBODY, RECOVERING, STACK_LIMIT, STANDSTILL
+from antarium.games.revolt.ids import AIR, EMPTY, GROUND, HOVER, LEAP, NOBODY, RECOVERING, STACK_LIMIT, STANDSTILL
 from antarium.games.revolt.movement import move_bar
 from antarium.games.revolt.outlook import POINT, Outlook, cells, going, steps_from, striking
+from antarium.games.revolt.reach import strands
 
 EFFORT: Final = 4
 """What a move must gain to be made at all."""
@@ -23,6 +24,9 @@ STRIDE: Final = 5
 """What a step towards something worth having is worth."""
 RING: Final = 8
 """What it is worth, for each victory point, to take another hex around a stronghold that is under attack."""
+NEED_CRAFT: Final = [GROUND]
+NEED_CRAFT_AT_SEA: Final = [GROUND, LEAP, AIR]
+"""MOV-9 How those move whom a hovercraft may not leave behind."""
 LURE: Final = 8
 """How many steps away an economic hex of the enemy can be felt."""
 
@@ -81,6 +85,7 @@ class Campaign:
             elif not s.marks[one] & (RECOVERING | STANDSTILL):
                 self.placed.append(one)
         self.units += self.transports()
+        self.units = [unit for unit in self.units if not strands(s, unit.here, unit.counters)]
         self.units += [Unit((one,), s.hex_of[one], s.mode(one), 0, s.combat(one), sent=True) for one in sendable]
         self.busy: set[int] = set()
         """Counters that stay where they are to attack."""
@@ -88,12 +93,13 @@ class Campaign:
         self.flyers: list[int] | None = None
 
     def transports(self) -> list[Unit]:
-        """HOV-2 Hovercraft with the two strongest ground counters of their hexes."""
+        """HOV-2 Hovercraft with the two strongest of those in their hexes who need them."""
         found: list[Unit] = []
         for craft in self.units:
             if not is_hovercraft(craft.counters[0]):
                 continue
-            aboard = [unit for unit in self.units if unit.here == craft.here and unit.mode == GROUND]
+            needing = NEED_CRAFT_AT_SEA if self.board.sea[craft.here] else NEED_CRAFT
+            aboard = [unit for unit in self.units if unit.here == craft.here and unit.mode in needing]
             if aboard:
                 aboard.sort(key=by_factors)
                 counters = (craft.counters[0], *[unit.counters[0] for unit in aboard[:2]])
@@ -254,7 +260,7 @@ class Campaign:
         return self.flyers
 
     def lures(self) -> list[tuple[int, int]]:
-        """The sites that are not one's own, with the distance from which each can be felt."""
+        """Return the sites that this seat does not own, with the distance within which each attracts counters."""
         s, outlook = self.s, self.outlook
         found: list[tuple[int, int]] = []
         for at in outlook.sites:

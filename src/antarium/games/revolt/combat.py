@@ -80,7 +80,7 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
             return refusal(what, target_bar(s, combat.seat, combat.fought, action.target))
         if isinstance(action, Fascinate):
             what = f"{counter_name(action.victim)} cannot be fascinated"
-            return Illegal(f"{what}: it is no enemy troop in Messalina's reach", "HOU-1")
+            return Illegal(f"{what}: it is not an enemy troop in Messalina's reach", "HOU-1")
         if isinstance(action, Detonate):
             why = blast_bar(s, combat.seat, action.token)
             return Illegal(opened(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
@@ -118,7 +118,8 @@ def target_bar(s: State, seat: int, fought: tuple[int, ...], at: int) -> int:
     if at in fought:
         return bars.FOUGHT_OVER
     if not has_defender(s, at):
-        return bars.NO_DEFENDER
+        is_own_hex = s.fascinated >= 0 and s.hex_of[s.fascinated] == at
+        return bars.ALONE_THERE if is_own_hex else bars.NO_DEFENDER
     return bars.FREE if at in targets(s, seat, fought) else bars.NOT_BESIDE
 
 
@@ -145,9 +146,8 @@ def attack_bar(s: State, seat: int, counter: int, target: int) -> int:
     if aim >= 0:
         return bars.FREE if aim == target else bars.AIMS_ELSEWHERE
     here = s.hex_of[counter]
-    if here == target:  # HOU-2: the bent counter may turn on its own stack
-        others = [one for one in s.stack(here) if one != counter and one < FIRST_TOKEN]
-        return bars.FREE if counter == s.fascinated and others else bars.NOT_BESIDE
+    if here == target and counter == s.fascinated:  # HOU-2: the fascinated counter can attack its own stack
+        return bars.FREE if has_defender(s, here) else bars.ALONE_THERE
     if target not in s.board.around[here]:
         return bars.NOT_BESIDE
     if s.mode(counter) == GROUND and target not in s.board.land[here] and not ferry_beside(s, seat, here):

@@ -82,5 +82,5 @@ def read_counter(word: str) -> int:
     """The counter with that code; `ValueError` says what is wrong."""
     code = word.upper()
     if code not in CODE:
-        raise ValueError(f"no counter is called '{word}'; codes are as KIN-PI1, MESSALINA, ORS-ART")
+        raise ValueError(f"no counter is called '{word}'; codes look like KIN-PI1, MESSALINA or ORS-ART")
     return CODE.index(code)

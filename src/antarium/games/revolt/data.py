@@ -168,9 +168,9 @@ def read_board(text: str, file: str) -> Board:
     except tomllib.TOMLDecodeError as problem:
         raise BadData(f"{file} is not TOML: {problem}") from None
     except RecursionError:
-        raise BadData(f"{file} is no map: it is nested too deeply") from None
+        raise BadData(f"{file} is not a valid map: it is nested too deeply") from None
     except msgspec.ValidationError as problem:
-        raise BadData(f"{file} is no map: {problem}") from None
+        raise BadData(f"{file} is not a valid map: {problem}") from None
     return MapReader(raw, file).board()
 
 
@@ -287,7 +287,7 @@ class MapReader:
         points = [0] * len(FACTIONS)
         for code, count in self.raw.replacement_points.items():
             if code not in FACTIONS:
-                raise self.bad("replacement_points", f"'{code}' is no faction; they are {', '.join(FACTIONS)}")
+                raise self.bad("replacement_points", f"'{code}' is not a faction; they are {', '.join(FACTIONS)}")
             if not 0 <= count <= 99:
                 raise self.bad(f"replacement_points.{code}", f"{count} is not between 0 and 99")
             points[FACTIONS.index(code)] = count
@@ -298,7 +298,7 @@ class MapReader:
             (int(label[:2]), int(label[2:])) if len(label) == 4 and label.isascii() and label.isdecimal() else (0, 0)
         )
         if not (1 <= column <= self.raw.columns and 1 <= row <= self.raw.height):
-            raise self.bad(key, f"'{label}' is no hex of this map")
+            raise self.bad(key, f"'{label}' is not a hex of this map")
         return (row - 1) * self.raw.columns + column - 1
 
     def label(self, at: int) -> str:

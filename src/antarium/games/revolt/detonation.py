@@ -8,7 +8,7 @@ from antarium.games.revolt.combat import blast_hexes
 from antarium.games.revolt.counters import COUNTERS, DECLARE, FIRST_TOKEN, IS_LEADER, IS_TROOP
 from antarium.games.revolt.events import BlastCancelled, CounterLost, HexesDevastated
 from antarium.games.revolt.frames import Defeat, Detonation
-from antarium.games.revolt.ids import FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, NOBODY
+from antarium.games.revolt.ids import FIELD_GENERATOR, GENERATOR_BREACHED, GENERATOR_READY, GENERATOR_SHIELDS, NOBODY
 from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY as NO_QUESTION
@@ -34,21 +34,28 @@ class AskForCancelling(Step[State, Detonation, Declare | Done | None]):
         if choice is None:
             return blast.then()
         if isinstance(choice, Declare):
-            destroy(s, choice.token)
-            destroy(s, blast.token)
+            destroy(s, choice.token, "ART-5")
+            destroy(s, blast.token, "ART-5")
             s.tell(BlastCancelled(blast.token, choice.token))
             return END
         return blast.again(asked=(*blast.asked, next_to_ask(s, blast)))
 
 
 class Explode(Step[State, Detonation, None]):
-    """ART-3, ART-4, ART-6 All that no shield covers dies, and the ground is shut for good."""
+    """ART-3, ART-4 All that no shield covers dies, and the ground is shut for good.
+
+    ART-6, ART-12 Where the Field Generator has spared its stack, that was its service for this turn.
+    """
 
     def do(self, s: State, blast: Detonation, choice: None) -> Frames:
         centre = s.hex_of[blast.token]
-        for at in blast_hexes(s, centre):
+        endangered = [at for at in blast_hexes(s, centre) if not s.board.shielded[at]]
+        for at in endangered:
             show_generator(s, at)
-        blasted = [at for at in blast_hexes(s, centre) if not s.board.shielded[at] and not generator_covers(s, at)]
+        spared = [at for at in endangered if generator_covers(s, at)]
+        blasted = [at for at in endangered if at not in spared]
+        if spared:
+            s.generator = GENERATOR_SHIELDS
         s.give(blast.token, NOBODY)
         leaders: list[int] = []
         for counter in range(COUNTERS):
@@ -59,9 +66,9 @@ class Explode(Step[State, Detonation, None]):
                 leaders.append(counter)
             elif IS_TROOP[counter]:
                 s.kill(counter)
-                s.tell(CounterLost(counter, at))
+                s.tell(CounterLost(counter, at, cites="ART-3"))
             elif counter != blast.token and not s.is_factorless(counter):
-                destroy(s, counter)
+                destroy(s, counter, "ART-3")
         for at in blasted:
             s.shut(at)
         s.devastated = s.devastated + blasted
@@ -77,7 +84,7 @@ class ClearTheBlast(Step[State, Detonation, None]):
     def do(self, s: State, blast: Detonation, choice: None) -> Frames:
         for at in blast.blasted:
             for token in tokens_in(s, at):
-                destroy(s, token)
+                destroy(s, token, "ART-3")
         return END
 
 
@@ -101,7 +108,6 @@ def generator_covers(s: State, at: int) -> bool:
 
 def show_generator(s: State, at: int) -> None:
     """HID-3 A Field Generator in the open has shown itself: its hex survives the blast, or it has been used before."""
-    if not s.board.shielded[at]:
-        for token in tokens_in(s, at):
-            if s.is_artifact(token, FIELD_GENERATOR):
-                turn_up(s, token)
+    for token in tokens_in(s, at):
+        if s.is_artifact(token, FIELD_GENERATOR):
+            turn_up(s, token)

@@ -247,7 +247,7 @@ def side_displays(s: State) -> tuple[SideDisplay, ...]:
 
 
 def threats(s: State, seat: int) -> tuple[ThreatDisplay, ...]:
-    """COM-2, COM-4 The hexes next to a seat's counters that these could attack, whoever is there."""
+    """COM-2, COM-4 Return the hexes next to a seat's counters that these could attack, occupied or not."""
     factors: dict[int, int] = {}
     owner, hex_of, marks = s.owner, s.hex_of, s.marks
     ferries = ferry_hexes(s)

@@ -18,7 +18,7 @@ class RollForHouses(Step[State, PoliticsGame, None]):
     """POW-1 The players roll for order and will choose in turn, an equal number of houses each."""
 
     def do(self, s: State, table: PoliticsGame, choice: None) -> Frames:
-        draft = tuple(roll_for_order(s))
+        draft = tuple(roll_for_order(s, "POW-1"))
         return table.then(draft=draft, picks=draft * (HOUSES // len(draft)))
 
 
@@ -27,7 +27,7 @@ class RollForHousesLeft(Step[State, PoliticsGame, None]):
 
     def do(self, s: State, table: PoliticsGame, choice: None) -> Frames:
         left = HOUSES - len(table.picks)
-        return table.then(picks=table.picks + tuple(roll_for_order(s)[:left]))
+        return table.then(picks=table.picks + tuple(roll_for_order(s, "POW-1")[:left]))
 
 
 class DrawMercenaries(Step[State, PoliticsGame, None]):
@@ -39,7 +39,7 @@ class DrawMercenaries(Step[State, PoliticsGame, None]):
         for seat in seats:
             draw_mercenary(s, seat, pile)
         if pile:
-            for seat in roll_for_order(s)[: len(pile)]:
+            for seat in roll_for_order(s, "POW-2")[: len(pile)]:
                 draw_mercenary(s, seat, pile)
         return table.then()
 

@@ -40,7 +40,7 @@ DICE: Final = 3
 
 
 class LossDisplay(Record, frozen=True, gc=False):
-    """In how many ways a side loses so many factors; 0 stands for losing none."""
+    """The number of ways in which a side loses this many factors; 0 means no loss."""
 
     factors: int
     ways: int

@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import UNSET, UnsetType
+
 from antarium.kernel.game import Landmark
 from antarium.kernel.records import Event, Modifier
 
 
-class HouseChosen(Event, frozen=True, gc=False, tag=True):
+class CitingEvent(Event, frozen=True, gc=False, tag=True, kw_only=True):
+    """Something that happens by one rule or by another."""
+
+    cites: str | UnsetType = UNSET
+    """The rule, where it is not the usual one; otherwise nothing is stored."""
+
+    @classmethod
+    def by(cls, rule: str) -> str | UnsetType:
+        """Return what such an event has to cite to name this rule."""
+        return UNSET if rule == cls.rule else rule
+
+    def rule_id(self) -> str:
+        return self.rule if self.cites is UNSET else self.cites
+
+
+class HouseChosen(CitingEvent, frozen=True, gc=False, tag=True):
     """A house has taken a side."""
 
     rule: ClassVar[str] = "SET-1"
@@ -33,7 +50,7 @@ class ArtifactTurnedUp(Event, frozen=True, gc=False, tag=True):
     artifact: str
 
 
-class CounterPlaced(Event, frozen=True, gc=False, tag=True):
+class CounterPlaced(CitingEvent, frozen=True, gc=False, tag=True):
     """A counter has come on the map."""
 
     rule: ClassVar[str] = "SET-5"
@@ -42,7 +59,7 @@ class CounterPlaced(Event, frozen=True, gc=False, tag=True):
     at: int
 
 
-class OrderRolled(Event, frozen=True, gc=False, tag=True):
+class OrderRolled(CitingEvent, frozen=True, gc=False, tag=True):
     """The players rolled for order: a die for each seat."""
 
     rule: ClassVar[str] = "POW-4"
@@ -50,7 +67,7 @@ class OrderRolled(Event, frozen=True, gc=False, tag=True):
     order: tuple[int, ...]
 
 
-class TieRolled(Event, frozen=True, gc=False, tag=True):
+class TieRolled(CitingEvent, frozen=True, gc=False, tag=True):
     """Seats that had rolled alike for order have rolled again."""
 
     rule: ClassVar[str] = "POW-4"
@@ -58,7 +75,7 @@ class TieRolled(Event, frozen=True, gc=False, tag=True):
     dice: tuple[int, ...]
 
 
-class MercenaryDrawn(Event, frozen=True, gc=False, tag=True):
+class MercenaryDrawn(CitingEvent, frozen=True, gc=False, tag=True):
     """A mercenary has come to a player by lot."""
 
     rule: ClassVar[str] = "POW-2"
@@ -90,7 +107,7 @@ class PhaseBegan(Event, frozen=True, gc=False, tag=True):
 
 
 class CountersMoved(Event, frozen=True, gc=False, tag=True):
-    """A group went from one hex to another for so many movement factors."""
+    """A group has moved from one hex to another at this cost in movement factors."""
 
     rule: ClassVar[str] = "MOV-1"
     seat: int
@@ -129,7 +146,7 @@ class BattleJoined(Event, frozen=True, gc=False, tag=True):
 
 
 class FascinationTried(Event, frozen=True, gc=False, tag=True):
-    """Messalina has tried to bend an enemy troop."""
+    """Messalina has tried to fascinate an enemy troop."""
 
     rule: ClassVar[str] = "HOU-1"
     seat: int
@@ -177,7 +194,7 @@ class IllusionTried(Event, frozen=True, gc=False, tag=True):
     success: bool
 
 
-class CounterLost(Event, frozen=True, gc=False, tag=True):
+class CounterLost(CitingEvent, frozen=True, gc=False, tag=True):
     """A counter has been removed."""
 
     rule: ClassVar[str] = "COM-9"
@@ -250,7 +267,7 @@ class HexesDevastated(Event, frozen=True, gc=False, tag=True):
     hexes: tuple[int, ...]
 
 
-class PointsGained(Event, frozen=True, gc=False, tag=True):
+class PointsGained(CitingEvent, frozen=True, gc=False, tag=True):
     """Replacement points have come in, with every reason."""
 
     rule: ClassVar[str] = "REP-1"
@@ -259,7 +276,7 @@ class PointsGained(Event, frozen=True, gc=False, tag=True):
     points: int
 
 
-class CounterReplaced(Event, frozen=True, gc=False, tag=True):
+class CounterReplaced(CitingEvent, frozen=True, gc=False, tag=True):
     """A lost troop has been paid for."""
 
     rule: ClassVar[str] = "REP-2"
@@ -324,4 +341,4 @@ LANDMARKS: dict[type[Event], Landmark] = {
     TurnBegan: "turn", BattleRolled: "battle", DuelFought: "battle", HexesDevastated: "battle", CounterLost: "loss",
     ReinforcementsRolled: "score", ArtifactTurnedUp: "score", GameEnded: "end",
 }  # fmt: skip
-"""What somebody who looks through a whole game would stop at, and why."""
+"""The events that are worth a stop when going through a whole game, and why."""

@@ -55,7 +55,7 @@ class DeclareOverflight(Step[State, Movement, Overfly | Done]):
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Overfly):
-            what = f"{counter_name(movement.group[0])} cannot attack {s.board.label(action.target)} from above"
+            what = f"{counter_name(movement.group[0])} cannot attack {s.board.label(action.target)} from the air"
             bar = overflight_bar(s, movement, action.target)
             return None if bar == bars.FREE else Illegal(f"{what}: {bars.REASON[bar][0]}", bars.REASON[bar][1])
         return None

@@ -82,7 +82,7 @@ def with_what(s: State, action: Action) -> str:
     if isinstance(action, Declare):
         return f"With {named(artifact_name(s, action.token))}"
     if isinstance(action, Fascinate):
-        return f"If {CODE[action.victim]} falls for Messalina (one time in two)"
+        return f"If {CODE[action.victim]} is fascinated (one time in two)"
     assert isinstance(action, Done)
     return "As it stands"
 
@@ -101,7 +101,7 @@ def in_words(chances: Odds) -> str:
     win, tie, lose = (percent(chances.chance(count)) for count in (chances.win, chances.tie, chances.lose))
     return (
         f"attack {chances.attack} against {chances.defence}: win {win}, tie {tie}, lose {lose}; "
-        f"the hex falls in {percent(chances.falls)}; losses to expect {one_place(chances.expected_attack_losses())} "
+        f"the hex falls in {percent(chances.falls)}; expected losses {one_place(chances.expected_attack_losses())} "
         f"against {one_place(chances.expected_defence_losses())}"
     )
 

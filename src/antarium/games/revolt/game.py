@@ -17,6 +17,7 @@ from antarium.games.revolt import (
     scene,
     sentences,
     shortcuts,
+    stack_laws,
     standing,
     text,
     victory,
@@ -86,7 +87,7 @@ class Revolt(Game):
 
     def write_hex(self, at: int) -> str:
         if not 0 <= at < self.board.size:
-            raise ValueError(f"{at} is no hex")
+            raise ValueError(f"{at} is not a hex")
         return self.board.label(at)
 
     def seat_counts(self, options: dict[str, str]) -> tuple[int, ...]:
@@ -125,14 +126,17 @@ class Revolt(Game):
     def complaints(self, state: KernelState) -> list[str]:
         return laws.complaints(table_of(state))
 
+    def misfits(self, state: KernelState, stack: Frames) -> list[str]:
+        return stack_laws.misfits(table_of(state), stack)
+
     def prompt(self, position: Position, decision: Decision) -> str:
         return text.prompt(position, decision)
 
     def forecast(self, position: Position, decision: Decision) -> tuple[str, ...]:
         return forecast.forecast(position, decision)
 
-    def describe(self, position: Position, action: Action) -> str:
-        return text.describe(position, action)
+    def describe(self, position: Position, decision: Decision, action: Action) -> str:
+        return text.describe(position, decision, action)
 
     def completes(self, frame: Frame, action: Action) -> bool:
         """A group's whole move, an attack, a placement, an alliance, a blast, and the end of a phase."""
@@ -241,11 +245,11 @@ def read_house(word: str) -> int:
 
 def write_house(house: int) -> str:
     if not 0 <= house < HOUSES:
-        raise ValueError(f"{house} is no house")
+        raise ValueError(f"{house} is not a house")
     return FACTION_CODE[house]
 
 
 def write_counter(counter: int) -> str:
     if not 0 <= counter < COUNTERS:
-        raise ValueError(f"{counter} is no counter")
+        raise ValueError(f"{counter} is not a counter")
     return CODE[counter]

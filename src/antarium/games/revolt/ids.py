@@ -81,12 +81,12 @@ SONIC_IMPLODER: Final = 5
 UFO: Final = 6
 UNKNOWN: Final = -1
 
-# The Field Generator since its owner's last movement phase.
+# What the Field Generator has done this turn.
 GENERATOR_READY: Final = 0
 GENERATOR_BREACHED: Final = 1
 """Used against a fortress."""
 GENERATOR_SHIELDS: Final = 2
-"""Doubling its own stack."""
+"""Doubling its own stack, or it has spared it from a blast."""
 
 # Powers that are used once a combat phase, as bits.
 FASCINATION: Final = 1

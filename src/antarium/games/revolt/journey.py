@@ -61,7 +61,7 @@ def ways(s: State, seat: int, group: tuple[int, ...], factors: int, way: int) ->
     surcharge = 0 if way & IGNORES_ROUGH else 1
     anyhow = walk(board.around if over_sea else board.land, s.holder, seat, origin, factors - surcharge)
     best = {at: (steps + surcharge, before) for at, (steps, before) in anyhow.items()}
-    if surcharge:  # MOV-2: whoever keeps to clear ground does not pay it
+    if surcharge:  # MOV-2: a path without rough hexes does not cost it
         smooth = walk(board.clear_around if over_sea else board.clear_land, s.holder, seat, origin, factors)
         for at, (steps, before) in smooth.items():
             if at not in best or steps < best[at][0]:

@@ -100,13 +100,13 @@ def remove_leader(s: State, leader: int, dead: bool) -> None:
     s.marks[leader] = 0
     if not dead:
         s.returns = with_item(s.returns, leader, s.turn + TURNS_TO_HEAL)
-    s.tell(CounterLost(leader, at))
+    s.tell(CounterLost(leader, at, cites="DEF-1"))
     if leader == DEATH:
         for counter in range(FIRST_TOKEN):
             if s.marks[counter] & ZOMBIE:
                 was = s.hex_of[counter]
                 s.kill(counter)
-                s.tell(CounterLost(counter, was))
+                s.tell(CounterLost(counter, was, cites="HER-5"))
 
 
 def retreat_hexes(s: State, leader: int) -> list[int]:

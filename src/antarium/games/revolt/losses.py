@@ -41,12 +41,12 @@ class PickLosses(Step[State, Battle, Lose | None]):
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if not isinstance(action, Lose):
             return None
-        what = f"{CODE[action.counter]} cannot be taken off"
+        what = f"{CODE[action.counter]} cannot be removed"
         if action.counter not in battle.values[0::2] or action.counter in battle.picked:
-            return Illegal(f"{what}: it is none of the counters that can be lost in this battle", "COM-9")
+            return Illegal(f"{what}: it can't be lost in this battle", "COM-9")
         if IS_LEADER[action.counter]:
             return Illegal(f"{what}: leaders are lost last", "COM-11")
-        return Illegal(f"{what}: a counter would come off that could be spared", "COM-10")
+        return Illegal(f"{what}: that would remove more counters than needed", "COM-10")
 
 
 class TakeLosses(Step[State, Battle, None]):

@@ -59,7 +59,7 @@ class State(KernelState):
     options: Options
     turn: int
     generator: int
-    """What the Field Generator has done since its owner's last movement phase."""
+    """What the Field Generator has done this turn."""
     spent: int
     """Powers tried in this combat phase, as bits."""
     fascinated: int
@@ -243,7 +243,7 @@ class State(KernelState):
                 self.holder = with_byte(self.holder, at, self.vacant(at))
 
     def token_stays(self, at: int) -> bool:
-        """Whether somebody's artifact lies in a hex; a spent Devastator is nobody's."""
+        """True if a hex holds an artifact that a player owns; a spent Devastator has no owner."""
         for token in range(FIRST_TOKEN, COUNTERS):
             if self.hex_of[token] == at and self.owner[token] != NOBODY:
                 return True
@@ -255,7 +255,7 @@ class State(KernelState):
         self.put(counter, to)
 
     def kill(self, counter: int) -> None:
-        """To the dead pile of whoever owned it first; zombies become what they were, and the bent are free."""
+        """Put a counter on its first owner's dead pile; a zombie or a fascinated counter stops being one."""
         self.lift(counter, DEAD)
         if counter == self.fascinated:
             self.fascinated = -1

@@ -36,7 +36,7 @@ from antarium.games.revolt.reach import (
     reach_by,
     stays_behind,
     stop_bar,
-    strands_ground,
+    strands,
     way_bar,
 )
 from antarium.kernel.decision import Asked, Decision
@@ -152,7 +152,7 @@ class ChooseTeleport(Step[State, Movement, Go]):
         s.shift(counter, choice.to)
         s.marks[counter] |= MOVED
         s.tell(CounterTeleported(movement.seat, counter, choice.to))
-        uncover_left(s, origin)
+        uncover_left(s, origin, movement.group)
         return movement.back_to(CHOOSE_COUNTER, group=(), teleported=True)
 
     def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
@@ -175,7 +175,7 @@ def move_group(s: State, movement: Movement, to: int) -> Frames:
         s.shift(counter, to)
         s.marks[counter] |= MOVED
     s.tell(CountersMoved(seat, moving, origin, to))
-    uncover_left(s, origin)
+    uncover_left(s, origin, moving)
     return after_flight(s, movement, origin, to)
 
 
@@ -264,8 +264,8 @@ def go_bar(s: State, movement: Movement, to: int) -> int:
     origin = s.hex_of[group[0]]
     if to == origin:
         return bars.SAME_HEX
-    if strands_ground(s, origin, group):
-        return bars.LEAVES_GROUND_AT_SEA
+    if strands(s, origin, group):
+        return bars.STRANDS_OTHERS
     plane = has_plane(s, group)
     way = group_way(s, group, plane)
     bar = stop_bar(s, movement.seat, way, load(s, group), to)
@@ -289,7 +289,7 @@ def teleport_bar(s: State, seat: int, counter: int) -> int:
     origin = s.hex_of[counter]
     if len(with_orphans(s, origin, (counter,))) > 1:
         return bars.LEAVES_ARTIFACT
-    return bars.LEAVES_GROUND_AT_SEA if strands_ground(s, origin, (counter,)) else bars.FREE
+    return bars.STRANDS_OTHERS if strands(s, origin, (counter,)) else bars.FREE
 
 
 def arrival_bar(s: State, movement: Movement, at: int) -> int:

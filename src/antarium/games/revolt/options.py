@@ -12,10 +12,14 @@ SILAKKA = "silakka"
 POLITICS = "politics"
 
 OPTIONS = (
-    Option("scenario", (REVOLT, SILAKKA, POLITICS), REVOLT, "which of the three games is played", "OPT-1"),
+    Option("scenario", (REVOLT, SILAKKA, POLITICS), REVOLT, "which scenario is played", "OPT-1"),
     Option("setup", ("players", "auto"), "players", "auto places everything sensibly and starts at once", "OPT-2"),
     Option(
-        "loss_value", ("effective", "printed"), "effective", "what a counter taken off counts towards the loss", "OPT-3"
+        "loss_value",
+        ("effective", "printed"),
+        "effective",
+        "how much a removed counter counts towards the loss",
+        "OPT-3",
     ),
     Option(
         "ariton", ("own", "all"), "own", "whether Ariton helps House Sessedi's recruiting roll or all rolls", "OPT-4"
@@ -32,7 +36,7 @@ OPTIONS = (
         "alliance_turns",
         ("1-2", "2-3"),
         "1-2",
-        "in which turns neutral houses take sides",
+        "in which turns neutral houses join a player",
         "OPT-6",
         (("scenario", REVOLT),),
     ),

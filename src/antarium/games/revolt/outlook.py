@@ -65,7 +65,7 @@ class Outlook:
         self.threat: list[int] = []
         """Factors of all enemies that could attack a hex before this seat moves again."""
         self.screens: dict[int, int] = {}
-        """What it is worth to stand in a hex because a stronghold of one's own lies beside it."""
+        """What a hex is worth to a force in it because a friendly stronghold is next to it."""
         self.arrivals: dict[int, int] = {}
         self.assaults: dict[int, int] = {}
         self.survey(threatening_seats(s, seat))
@@ -123,7 +123,7 @@ class Outlook:
     # Holding
 
     def hold(self, at: int, force: int) -> int:
-        """What a hex is worth with this much of one's own force in it, and none of the enemy's."""
+        """Return what a hex is worth with this friendly force in it and no enemy force."""
         value = self.value[at]
         if force:
             danger = self.threat[at]

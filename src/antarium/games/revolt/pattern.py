@@ -27,23 +27,23 @@ class PlaceInPattern(Step[State, Pattern, Place | None]):
     def do(self, s: State, pattern: Pattern, choice: Place | None) -> Frames:
         counters = pattern.counters
         if choice is not None:
-            put_down(s, pattern.seat, counters[0], choice.on)
+            put_down(s, pattern.seat, counters[0], choice.on, "SET-2")
         return pattern.again(counters=counters[1:]) if len(counters) > 1 else END
 
     def refuse(self, s: State, pattern: Pattern, action: Action) -> Illegal | None:
         counter = pattern.counters[0]
         if not isinstance(action, Place) or not 0 <= action.on < s.board.size:
-            return Illegal(f"{CODE[counter]} is in hand and has to be placed first", "SET-2")
+            return Illegal(f"{CODE[counter]} must be placed first", "SET-2")
         what = f"{CODE[counter]} cannot be placed on {s.board.label(action.on)}"
         if action.on in s.board.markets[FACTION[counter]]:
             return Illegal(f"{what}: another counter is there", "SET-2")
-        return Illegal(f"{what}: that is no economic hex of House {FACTION_NAME[FACTION[counter]]}", "SET-2")
+        return Illegal(f"{what}: that is not an economic hex of House {FACTION_NAME[FACTION[counter]]}", "SET-2")
 
 
-def man_fortress(s: State, seat: int, house: int) -> None:
+def man_fortress(s: State, seat: int, house: int, rule: str) -> None:
     """SET-2 Leader, fortress counter and token stand on the fortress."""
     for counter in garrison(house):
-        put_down(s, seat, counter, s.board.fortress[house])
+        put_down(s, seat, counter, s.board.fortress[house], rule)
 
 
 def garrison(house: int) -> list[int]:

@@ -23,6 +23,7 @@ from antarium.games.revolt.ids import (
     TERRA,
 )
 from antarium.games.revolt.model import State
+from antarium.games.revolt.scenarios import scenario_of
 from antarium.kernel.decision import NOBODY, Asked, Decision
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
@@ -45,19 +46,19 @@ class PlaceCounter(Step[State, Placement, Place | Done | None]):
             if not might_enter(s, seat, counter):
                 return NOBODY
             options.append(DONE)
-        return (Decision(seat, "place", entry_rule(s, counter), tuple(options), None, (counter,)),)
+        return (Decision(seat, "place", entry_rule(s, placement), tuple(options), None, (counter,)),)
 
     def do(self, s: State, placement: Placement, choice: Place | Done | None) -> Frames:
         counters = placement.counters
         if isinstance(choice, Place):
-            put_down(s, placement.seat, counters[0], choice.on)
+            put_down(s, placement.seat, counters[0], choice.on, entry_rule(s, placement))
         return placement.again(counters=counters[1:]) if len(counters) > 1 else END
 
     def refuse(self, s: State, placement: Placement, action: Action) -> Illegal | None:
         counter = placement.counters[0]
         if isinstance(action, Place) and 0 <= action.on < s.board.size:
-            return place_refusal(s, placement.seat, counter, action.on)
-        return Illegal(f"{CODE[counter]} is in hand and has to be placed first", entry_rule(s, counter))
+            return place_refusal(s, placement, action.on)
+        return Illegal(f"{CODE[counter]} must be placed first", entry_rule(s, placement))
 
 
 def placing(frames: Frames, seat: int, counters: list[int]) -> Frames:
@@ -65,10 +66,10 @@ def placing(frames: Frames, seat: int, counters: list[int]) -> Frames:
     return (*frames, Placement(seat, tuple(counters))) if counters else frames
 
 
-def put_down(s: State, seat: int, counter: int, at: int) -> None:
+def put_down(s: State, seat: int, counter: int, at: int, rule: str) -> None:
     s.marks[counter] = 0
     s.put(counter, at)
-    s.tell(CounterPlaced(seat, counter, at))
+    s.tell(CounterPlaced(seat, counter, at, cites=CounterPlaced.by(rule)))
 
 
 # Where a counter may come on
@@ -89,7 +90,7 @@ def might_enter(s: State, seat: int, counter: int) -> bool:
 
 
 def region(s: State, seat: int, counter: int) -> list[int]:
-    """The hexes the rules name for this counter, whoever holds them."""
+    """Return the hexes the rules name for this counter, held by an enemy or not."""
     if is_token(counter):
         return homes(s, FACTION[counter])
     return starting_region(s, seat, counter) if s.turn == 0 else return_region(s, seat, counter)
@@ -191,8 +192,9 @@ def leaving_room(s: State, counter: int, hexes: list[int]) -> list[int]:
 # Words
 
 
-def entry_rule(s: State, counter: int) -> str:
-    """The paragraph that says where this counter may come on."""
+def entry_rule(s: State, placement: Placement) -> str:
+    """The paragraph that says where the counter in hand may come on."""
+    counter = placement.counters[0]
     faction = FACTION[counter]
     if s.turn == 0:
         if s.options.politics:
@@ -202,6 +204,8 @@ def entry_rule(s: State, counter: int) -> str:
         return "SET-4" if faction == TERRA else "SET-6" if faction == HEROES else "SET-5"
     if faction == HEROES:
         return "REC-2"
+    if has_come_to_help(s, placement):
+        return "REI-3" if faction == NATIVES else "REI-1"
     if faction >= TERRA and s.options.politics:
         return "POW-8"
     if faction >= NATIVES and s.options.invasion:
@@ -209,17 +213,31 @@ def entry_rule(s: State, counter: int) -> str:
     return "DEF-3" if IS_LEADER[counter] else "REP-3"
 
 
-def place_refusal(s: State, seat: int, counter: int, at: int) -> Illegal | None:
+def has_come_to_help(s: State, placement: Placement) -> bool:
+    """REI-1, REI-3 Natives in their turn, and reinforcements: all of them come together, what is bought comes alone."""
+    scenario = scenario_of(s)
+    counter = placement.counters[0]
+    if counter in scenario.natives:
+        return s.turn == scenario.natives_turn
+    if counter not in scenario.reinforcements or not scenario.arrival[s.turn]:
+        return False
+    return len(placement.counters) > 1 or counter == scenario.reinforcements[-1]
+
+
+def place_refusal(s: State, placement: Placement, at: int) -> Illegal | None:
     """Why the counter in hand may not be put on this hex."""
+    seat, counter = placement.seat, placement.counters[0]
     what = f"{CODE[counter]} cannot be placed on {s.board.label(at)}"
     if s.holder[at] == BARRED:
-        return Illegal(f"{what}: that hex is closed to everything", "POW-5" if s.board.starport == at else "MAP-7")
+        return Illegal(f"{what}: that hex is closed to all counters", "POW-5" if s.board.starport == at else "MAP-7")
     if at not in region(s, seat, counter):
-        return Illegal(f"{what}: it may not come on there", entry_rule(s, counter))
+        return Illegal(f"{what}: that hex is not one of those allowed for it", entry_rule(s, placement))
     if not is_open(s, seat, at):
-        return Illegal(f"{what}: counters of another side are there", "REP-4" if s.turn else entry_rule(s, counter))
+        return Illegal(f"{what}: another player's counters are there", "REP-4" if s.turn else entry_rule(s, placement))
     if not has_room(s, counter, at):
-        return Illegal(f"{what}: no more than three counters may stand in a hex", "STK-1")
+        return Illegal(f"{what}: a hex can hold at most three counters", "STK-1")
     if at not in entry_hexes(s, seat, counter):
-        return Illegal(f"{what}: no counter of that house would have room for its artifact beside it", "SET-5")
+        return Illegal(
+            f"{what}: that would leave no room for the artifact of its house beside any of its counters", "SET-5"
+        )
     return None

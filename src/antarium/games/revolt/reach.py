@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.games.revolt import bars
-from antarium.games.revolt.artifacts import has_plane, is_marker
+from antarium.games.revolt.artifacts import has_plane, is_marker, may_stop_at_sea
 from antarium.games.revolt.board import Board, Paths
 from antarium.games.revolt.counters import COUNTERS, is_hovercraft, is_token
 from antarium.games.revolt.ids import (
@@ -13,7 +13,6 @@ from antarium.games.revolt.ids import (
     DIMENSIONAL_PLANE,
     EMPTY,
     FORCE_CANNON,
-    GROUND,
     HOVER,
     NEUTRAL,
     STACK_LIMIT,
@@ -97,7 +96,7 @@ def reach(s: State, seat: int, group: tuple[int, ...]) -> list[int]:
 def reach_by(s: State, seat: int, group: tuple[int, ...], factors: int, way: int) -> list[int]:
     """Where a group may go that has these factors and goes this way; the same conditions as in `stop_bar`."""
     origin = s.hex_of[group[0]]
-    if s.board.sea[origin] and strands_ground(s, origin, group):
+    if s.board.sea[origin] and strands(s, origin, group):
         return []
     room = STACK_LIMIT - load(s, group)
     holder, crowd, sea = s.holder, s.crowd, s.board.sea
@@ -114,13 +113,13 @@ def reach_by(s: State, seat: int, group: tuple[int, ...], factors: int, way: int
 
 
 def walked(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
-    """MOV-1, MOV-2 Hexes that can be entered: those of the empty map, or fewer where somebody is in the way."""
+    """MOV-1, MOV-2 Return the hexes that can be entered: as on the empty map, or fewer if counters are in the way."""
     found = on_the_way(board, holder, seat, origin, factors, way)
     return [at for at in found if holder[at] == EMPTY or holder[at] == seat]
 
 
 def on_the_way(board: Board, holder: bytes, seat: int, origin: int, factors: int, way: int) -> list[int]:
-    """The same, and perhaps hexes beside them that somebody else holds."""
+    """Return the same, and perhaps hexes next to them that another player holds."""
     paths = strides(board, origin, factors, way)
     for at in paths.passed:
         if holder[at] != EMPTY and holder[at] != seat:
@@ -216,19 +215,21 @@ def opened(s: State, first: int, last: int) -> bytes:
     return bytes([EMPTY if first <= holder <= last else holder for holder in s.holder])
 
 
-def strands_ground(s: State, origin: int, leaving: tuple[int, ...]) -> bool:
-    """MOV-9 Whether ground counters would be left at sea with nothing to carry them."""
+def strands(s: State, origin: int, leaving: tuple[int, ...]) -> bool:
+    """MOV-9 Whether a group takes the last carrier away from others at sea who may not stop there."""
     if not s.board.sea[origin]:
         return False
-    stranded = False
+    carried_off = stranded = False
     for counter in range(COUNTERS):
-        if s.hex_of[counter] != origin or counter in leaving:
+        if s.hex_of[counter] != origin:
             continue
         if is_hovercraft(counter) or s.is_artifact(counter, DIMENSIONAL_PLANE):
-            return False
-        if s.mode(counter) == GROUND and not (is_token(counter) and s.is_factorless(counter)):
+            if counter not in leaving:
+                return False
+            carried_off = True
+        elif counter not in leaving and not may_stop_at_sea(s, counter):
             stranded = True
-    return stranded
+    return carried_off and stranded
 
 
 def stays_behind(s: State, origin: int, leaving: tuple[int, ...]) -> list[int]:

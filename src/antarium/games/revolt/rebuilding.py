@@ -92,13 +92,13 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
     def do(self, s: State, rebuilding: Rebuilding, choice: Replace | Hire | Done | None) -> Frames:
         seat = rebuilding.seat
         if isinstance(choice, Replace):
-            pay_for(s, seat, choice.counter, TROOP_COST)
+            pay_for(s, seat, choice.counter, TROOP_COST, "REP-2")
             return placing(rebuilding.again(), seat, [choice.counter])
         if isinstance(choice, Hire):
             pile = dead_mercenaries(s)
             counter = pile[s.dice.below(len(pile))]
-            s.tell(MercenaryDrawn(seat, counter))
-            pay_for(s, seat, counter, scenario_of(s).mercenary_cost)
+            s.tell(MercenaryDrawn(seat, counter, cites="POW-8"))
+            pay_for(s, seat, counter, scenario_of(s).mercenary_cost, "POW-8")
             return placing(rebuilding.again(hired=True), seat, [counter])
         return rebuilding.then()
 
@@ -154,23 +154,23 @@ def might_buy(s: State, rebuilding: Rebuilding) -> bool:
     return any(might_enter(s, seat, counter) for counter in lost)
 
 
-def pay_for(s: State, seat: int, counter: int, cost: int) -> None:
+def pay_for(s: State, seat: int, counter: int, cost: int, rule: str) -> None:
     s.points = with_item(s.points, seat, s.points[seat] - cost)
     s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
-    s.tell(CounterReplaced(seat, counter, cost, s.points[seat]))
+    s.tell(CounterReplaced(seat, counter, cost, s.points[seat], cites=CounterReplaced.by(rule)))
 
 
 def replacement_refusal(s: State, seat: int, counter: int) -> Illegal:
     """Why this counter cannot be paid for."""
     what = f"{CODE[counter]} cannot be brought back"
     if not IS_TROOP[counter]:
-        return Illegal(f"{what}: only troops can be paid for", "REP-2")
+        return Illegal(f"{what}: only troops can be brought back", "REP-2")
     if s.side[FACTION[counter]] != seat:
-        return Illegal(f"{what}: its faction is not under your command", "REP-2")
+        return Illegal(f"{what}: you don't control its faction", "REP-2")
     if s.hex_of[counter] != DEAD:
         return Illegal(f"{what}: it is not among the dead", "REP-2")
-    return Illegal(f"{what}: no hex where it may come on is free of enemies and has room", "REP-4")
+    return Illegal(f"{what}: no hex where it can return is free of enemies and has room", "REP-4")
 
 
 # Mercenaries
@@ -184,12 +184,12 @@ def dead_mercenaries(s: State) -> list[int]:
 def hire_bar_in_public(s: State, rebuilding: Rebuilding) -> str:
     """POW-8, POW-9 Why, as everybody can see, no mercenary can be brought back; empty when one can."""
     if not dead_mercenaries(s):
-        return "none lies dead"
+        return "no mercenary is dead"
     if rebuilding.hired:
-        return "that may be done once a turn"
+        return "you can do that only once a turn"
     if s.points[rebuilding.seat] < scenario_of(s).mercenary_cost:
-        return "the points do not suffice"
-    return "troops of that player's own houses lie dead" if lost_troops(s, rebuilding.seat) else ""
+        return "you don't have enough points"
+    return "troops of your own houses are still dead" if lost_troops(s, rebuilding.seat) else ""
 
 
 def hire_bar(s: State, rebuilding: Rebuilding) -> str:
@@ -197,4 +197,4 @@ def hire_bar(s: State, rebuilding: Rebuilding) -> str:
     bar = hire_bar_in_public(s, rebuilding)
     if bar or entry_hexes(s, rebuilding.seat, dead_mercenaries(s)[0]):
         return bar
-    return "no hex where it may come on is free of enemies and has room"
+    return "no hex where it can return is free of enemies and has room"

@@ -67,6 +67,6 @@ def draw_hero(s: State, seat: int) -> int:
 
 
 def receive_cargo(s: State, seat: int, hero: int) -> None:
-    """HER-7 Whoever gets Tovan gains two points at once, for good."""
+    """HER-7 Give the player who gets Tovan two points; they are never taken back."""
     if hero == TOVAN:
         gain_points(s, seat, (Modifier(TOVANS_CARGO, "the cargo of Tovan's ship", "HER-7"),))

@@ -91,7 +91,7 @@ def control(survey: Survey, colour: int) -> str:
     side = survey.seen.side[colour]
     if side != NOBODY:
         return f"Controlled by {survey.player(side)}."
-    return "Controlled by nobody." if colour == BROWN else "Neutral, closed to all who would stop there."
+    return "Controlled by no player." if colour == BROWN else "Neutral, closed to counters that would stop there."
 
 
 def sites(survey: Survey, hexes: list[int]) -> str:

@@ -1,4 +1,4 @@
-"""The scene: what never changes on the table, for whoever draws it. All names and figures are those of the data."""
+"""The scene: what never changes on the table, for clients that draw it. Names and numbers come from the data."""
 
 from __future__ import annotations
 

@@ -86,16 +86,16 @@ def of_opening(event: OpeningEvent, setup: Setup, board: Board) -> str:
             looker = seat_name(setup, audience[0] if audience else -1)
             return f"{looker} looked at {counter_name(token)}: it is {artifact_name(artifact)}"
         case ArtifactTurnedUp(token=token, artifact=artifact):
-            return f"{counter_name(token)} was turned up: it is {artifact_name(artifact)}"
+            return f"{counter_name(token)} was turned face up: it is {artifact_name(artifact)}"
         case CounterPlaced(seat=seat, counter=counter, at=at):
             return f"{seat_name(setup, seat)} placed {counter_name(counter)} in {board.label(at)}"
         case OrderRolled(dice=dice, order=order):
             rolled = ", ".join(f"{seat_name(setup, seat)} {die}" for seat, die in enumerate(dice))
             in_turn = ", then ".join(seat_name(setup, seat) for seat in order)
-            return f"the dice for the order: {rolled}; first {in_turn}"
+            return f"the players rolled for order: {rolled}; first {in_turn}"
         case TieRolled(seats=seats, dice=dice):
             rolled = ", ".join(f"{seat_name(setup, seat)} {die}" for seat, die in zip(seats, dice, strict=False))
-            return f"the dice once more for those who had rolled alike: {rolled}"
+            return f"the tied players rolled again: {rolled}"
         case MercenaryDrawn(seat=seat, counter=counter):
             return f"{counter_name(counter)} went to {seat_name(setup, seat)} as a mercenary"
         case HeroDrawn(seat=seat, hero=hero):
@@ -105,7 +105,7 @@ def of_opening(event: OpeningEvent, setup: Setup, board: Board) -> str:
         case PhaseBegan(seat=seat, phase=phase):
             return f"{seat_name(setup, seat)} began the {phase} phase"
         case TurnEnded(turn=turn, scores=scores):
-            return f"turn {turn} ended; as it stands: {points_of(setup, scores)}"
+            return f"turn {turn} ended; victory points: {points_of(setup, scores)}"
         case GameEnded(scores=scores, winners=winners):
             won = listed(seat_name(setup, seat) for seat in winners)
             return f"the game ended, and {won} won: {points_of(setup, scores)}"
@@ -118,7 +118,7 @@ def of_movement(event: MovementEvent, board: Board) -> str:
         case CountersMoved(counters=counters, origin=origin, to=to):
             return f"{all_of(counters)} moved from {board.label(origin)} to {board.label(to)}"
         case CounterTeleported(counter=counter, to=to):
-            return f"Black Dougal sent {counter_name(counter)} to {board.label(to)}"
+            return f"Black Dougal teleported {counter_name(counter)} to {board.label(to)}"
         case OverflightDeclared(counter=counter, target=target):
             return f"{counter_name(counter)} flew over {board.label(target)} and will attack it"
         case CountersAdvanced(counters=counters, to=to):
@@ -138,8 +138,8 @@ def of_battle(event: BattleEvent, setup: Setup, board: Board) -> str:
                 f"against {all_of(defenders)}"
             )
         case FascinationTried(victim=victim, die=die, success=success):
-            end = "it obeyed her" if success else "in vain"
-            return f"Messalina tried to bend {counter_name(victim)} and rolled {die}: {end}"
+            end = "she succeeded" if success else "nothing happened"
+            return f"Messalina tried to fascinate {counter_name(victim)} and rolled {die}: {end}"
         case LightningStruck(die=die, strength=strength):
             return f"Catherine called lightning and rolled {die}: {strength:+d} for the attack"
         case ArtifactUsed(seat=seat, artifact=artifact):
@@ -147,8 +147,8 @@ def of_battle(event: BattleEvent, setup: Setup, board: Board) -> str:
         case BattleRolled():
             return battle_rolled(event, board)
         case IllusionTried(die=die, success=success):
-            end = "the blow passed his stack by" if success else "nobody was deceived"
-            return f"Barracuda wove an illusion and rolled {die}: {end}"
+            end = "his stack took no losses" if success else "it had no effect"
+            return f"Barracuda tried an illusion and rolled {die}: {end}"
         case CounterLost(counter=counter, at=at):
             return f"{counter_name(counter)} was lost in {board.label(at)}"
         case DuelFought():
@@ -158,11 +158,11 @@ def of_battle(event: BattleEvent, setup: Setup, board: Board) -> str:
         case TroopRaised(counter=counter, at=at):
             return f"Doctor Death raised {counter_name(counter)} in {board.label(at)}"
         case BlastCancelled(token=token, generator=generator):
-            return f"{counter_name(generator)} smothered the blast of {counter_name(token)}; both were destroyed"
+            return f"{counter_name(generator)} cancelled the blast of {counter_name(token)}; both were destroyed"
         case HexesDevastated(seat=seat, centre=centre, hexes=hexes):
-            laid_waste = ", ".join(board.label(at) for at in hexes) or "no hex"
+            devastated = ", ".join(board.label(at) for at in hexes) or "no hex"
             return (
-                f"{seat_name(setup, seat)} set off the Devastator in {board.label(centre)} and laid waste {laid_waste}"
+                f"{seat_name(setup, seat)} set off the Devastator in {board.label(centre)} and devastated {devastated}"
             )
         case _:
             assert_never(event)
@@ -176,7 +176,7 @@ def of_rebuilding(event: RebuildingEvent, setup: Setup) -> str:
             price = "1 point" if cost == 1 else f"{cost} points"
             return f"{seat_name(setup, seat)} paid {price} for {counter_name(counter)}; {points} left"
         case RecruitingRolled(seat=seat, faction=faction, die=die, needed=needed, hero=hero):
-            came = f"{counter_name(hero)} joined" if hero >= 0 else "nobody came"
+            came = f"{counter_name(hero)} joined" if hero >= 0 else "no hero joined"
             recruiter = f"{seat_name(setup, seat)} rolled {die} to recruit for {faction_name(faction)}"
             return f"{recruiter} ({wanted(needed)}): {came}"
         case ReinforcementsRolled(die=die, needed=needed, arrived=arrived):
@@ -185,7 +185,7 @@ def of_rebuilding(event: RebuildingEvent, setup: Setup) -> str:
             end = "they arrived" if arrived else "they did not arrive"
             return f"the Terran rolled {die} for reinforcements ({wanted(needed)}): {end}"
         case LeaderReturned(leader=leader):
-            return f"{counter_name(leader)} is fit again"
+            return f"{counter_name(leader)} has recovered"
         case _:
             assert_never(event)
 
@@ -206,7 +206,7 @@ def battle_rolled(event: BattleRolled, board: Board) -> str:
 def duel_fought(event: DuelFought) -> str:
     challenger, opponent = counter_name(event.challenger), counter_name(event.opponent)
     rolls = f"{sum_of(event.challenger_roll)} against {sum_of(event.opponent_roll)}"
-    end = f"{counter_name(event.beaten)} was beaten" if event.beaten >= 0 else "neither was beaten"
+    end = f"{counter_name(event.beaten)} was defeated" if event.beaten >= 0 else "neither was defeated"
     return f"{challenger} fought {opponent}: {rolls}; {end}"
 
 

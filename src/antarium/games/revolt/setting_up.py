@@ -73,7 +73,7 @@ class ChooseHouses(Step[State, Table, Ally | None]):
             house = richest[s.dice.below(len(richest))]
         else:
             house = houses[0]
-        take_house(s, picks[len(chosen)], house)
+        take_house(s, picks[len(chosen)], house, "SET-7" if s.options.automatic else self.rule)
         return table.again(chosen=(*chosen, house))
 
     def refuse(self, s: State, table: Table, action: Action) -> Illegal | None:
@@ -100,7 +100,7 @@ class PlaceNeutralHouses(Step[State, Table, None]):
             if s.options.automatic:
                 arrange_house(s, self.seat, house)
             else:
-                man_fortress(s, self.seat, house)
+                man_fortress(s, self.seat, house, "SET-2")
         if s.options.automatic:
             return table.then()
         return (*table.then(), Pattern(self.seat, tuple([one for house in houses for one in outposts(house)])))

@@ -22,18 +22,18 @@ def questions(seen: RevoltObservation) -> Questions:
     turn = seen.turn
     nothing = (("nothing", "declare nothing"), (f"nothing-turn-{turn}", f"declare nothing in turn {turn}"))
     found = [
-        asked("declare_defence", "When powers and artifacts may be declared in defence", "COM-6",
+        asked("declare_defence", "When I can declare powers and artifacts in defence", "COM-6",
               *nothing, ("thumb", THUMB)),
         asked("pick_losses", "When counters are lost in battle", "COM-9",
               ("thumb", f"give up what costs least, {THUMB}")),
         asked("choose_retreat", "When a leader retreats", "DEF-4", ("thumb", f"where he is safest, {THUMB}")),
-        asked("cancel_blast", "When an artifact goes off near a face-down one of mine", "ART-5",
-              ("nothing", "let it"), ("thumb", THUMB)),
+        asked("cancel_blast", "When an artifact is set off near a face-down one of mine", "ART-5",
+              ("nothing", "let the blast happen"), ("thumb", THUMB)),
     ]  # fmt: skip
     if seen.owner[DEATH] == seen.seat:
         found.append(
-            asked("raise_fallen", "When Doctor Death may raise the fallen", "HER-3",
-                  ("nothing", "let them lie"), ("thumb", "raise the strongest"))
+            asked("raise_fallen", "When Doctor Death can raise troops", "HER-3",
+                  ("nothing", "raise no troops"), ("thumb", "raise the strongest"))
         )  # fmt: skip
     return tuple(found)
 

@@ -24,11 +24,11 @@ class SinkTheStranded(Step[State, Battle, None]):
         leaders = tuple([counter for counter in stranded if IS_LEADER[counter]])
         for counter in stranded:
             if is_token(counter):
-                destroy(s, counter)
+                destroy(s, counter, "HOV-5")
             elif IS_TROOP[counter]:
                 at = s.hex_of[counter]
                 s.kill(counter)
-                s.tell(CounterLost(counter, at))
+                s.tell(CounterLost(counter, at, cites="HOV-5"))
         return roll_for(s, battle, leaders) if leaders else battle.then()
 
 

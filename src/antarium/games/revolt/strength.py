@@ -18,8 +18,8 @@ def printed(s: State, battle: Battle, counter: int) -> int:
 
 def bonus(s: State, battle: Battle, counter: int) -> int:
     """HOU-8, OTH-2 What Simon and Mirrhos add to those with them; nothing to a counter that fights against its own."""
-    bent = counter in battle.attackers and s.owner[counter] != battle.attacker
-    if bent or is_token(counter):
+    fascinated = counter in battle.attackers and s.owner[counter] != battle.attacker
+    if fascinated or is_token(counter):
         return 0
     here = s.hex_of[counter]
     added = 0

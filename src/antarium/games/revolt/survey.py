@@ -41,7 +41,7 @@ class Survey:
         facts = [self.site(at), TERRAIN[self.board.terrain[at]], self.score(at)]
         straits = [self.board.label(there) for there in self.board.straits[at]]
         facts += [f"strait{'s' if len(straits) > 1 else ''} to {listed(straits)}"] if straits else []
-        facts += ["devastated and shut for good"] if at in self.seen.devastated else []
+        facts += ["devastated and closed for good"] if at in self.seen.devastated else []
         facts += ["closed to all"] if at == self.board.starport and self.options.politics else []
         ground = opened(", ".join(filter(None, facts)))
         return " ".join([f"{ground}.", *self.stack(self.stacks.get(at, []))])
@@ -107,7 +107,7 @@ class Survey:
         kind = kind_of(self.seen, counter).removesuffix(f" {MODES[GROUND]}")  # goes without saying
         facts = [CODE[counter], kind, *(word for mark, word in MARKS.items() if self.seen.marks[counter] & mark)]
         facts += ["taken up"] if counter in self.taken_up else []
-        facts += ["bent by Messalina"] if counter == self.seen.fascinated else []
+        facts += ["fascinated by Messalina"] if counter == self.seen.fascinated else []
         facts += [f"back in turn {self.seen.returns[counter]}"] if self.seen.hex_of[counter] == WOUNDED else []
         flights = zip(self.seen.overflights[::2], self.seen.overflights[1::2], strict=True)
         facts += [f"attacks {self.board.label(target)} from the air" for one, target in flights if one == counter]

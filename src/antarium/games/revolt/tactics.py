@@ -59,7 +59,7 @@ def battle_prospects(outlook: Outlook, decision: Decision) -> tuple[int, ...]:
 
 
 def fascination_gain(s: State, victim: int) -> int:
-    """HOU-4 The bent do not defend; but where nobody else does, the hex could not be attacked any more."""
+    """HOU-4 A fascinated counter does not defend; but without another defender its hex can't be attacked."""
     for other in s.stack(s.hex_of[victim]):
         if other != victim and can_defend(s, other):
             return FREE_TRY + s.combat(victim)
@@ -114,7 +114,7 @@ def has_other_target(outlook: Outlook, one: int, target: int) -> bool:
 
 
 def blast_gain(outlook: Outlook, centre: int) -> int:
-    """What the Devastator destroys of the enemy's, less what it destroys of one's own."""
+    """Return the worth of the enemy counters that a blast destroys, less that of the friendly ones."""
     s = outlook.s
     gain = 0
     for at in blast_hexes(s, centre):
@@ -240,7 +240,7 @@ def next_raised(s: State, decision: Decision) -> Action:
 
 
 def next_advance(outlook: Outlook, battle: Battle, decision: Decision) -> Action:
-    """Whoever gains most by moving in, as long as anybody does."""
+    """Return the advance that gains most, or Done if none gains anything."""
     s = outlook.s
     best: Action = DONE
     most = 0

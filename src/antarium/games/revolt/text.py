@@ -20,7 +20,7 @@ from antarium.games.revolt.names import (
     hex_name,
     listed,
 )
-from antarium.games.revolt.view import SPECTATOR, knows
+from antarium.games.revolt.view import knows
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Action
@@ -38,21 +38,21 @@ AnyAction = PhaseAction | BattleAction
 QUESTIONS = {
     "choose_counter": "Which counter do you want to move?",
     "choose_destination": "Where {does} {counters} go, and who comes along?",
-    "declare_overflight": "Does {counter} attack a hex on its way from the air?",
-    "choose_teleport": "Where does Black Dougal send {counter}?",
+    "declare_overflight": "Does {counter} attack a hex that it flew over?",
+    "choose_teleport": "Where does Black Dougal teleport {counter}?",
     "choose_battle": "Where do you attack?",
     "choose_attackers": "Who attacks {hex}?",
     "declare_attack": "Which powers or artifacts do you use in the attack on {hex}?",
     "declare_defence": "Which powers or artifacts do you use in the defence of {hex}?",
-    "pick_losses": "Which counter do you take off? {number} more must go after the battle for {hex}.",
+    "pick_losses": "Which counter do you remove after the battle for {hex}? Combat factors still to lose: {number}.",
     "name_duel": "Which leaders fight each other over {hex}?",
     "choose_retreat": "Where does {counter} retreat to?",
-    "raise_fallen": "Whom does Doctor Death raise?",
+    "raise_fallen": "Which troop does Doctor Death raise?",
     "advance": "Who advances to {hex}?",
-    "cancel_blast": "A blast is coming. Does {counter} stop it?",
-    "buy_replacements": "What do you pay for? You have {number} left.",
-    "choose_house": "Which house do you take to your side?",
-    "take_ally": "Which neutral house do you win over?",
+    "cancel_blast": "An artifact is being set off. Does {counter} cancel the blast?",
+    "buy_replacements": "Which troop do you bring back? Replacement points left: {number}.",
+    "choose_house": "Which house do you choose?",
+    "take_ally": "Which neutral house do you take as an ally?",
     "place": "Where do you place {counter}?",
     "place_neutral": "Where do you place {counter}, which is neutral?",
 }
@@ -66,10 +66,10 @@ ENOUGH = {
     "choose_attackers": "attack with these",
     "declare_attack": "declare nothing more",
     "declare_defence": "declare nothing more",
-    "raise_fallen": "let the dead rest",
+    "raise_fallen": "raise no more troops",
     "advance": "advance no further",
-    "cancel_blast": "let it come",
-    "buy_replacements": "pay for nothing more",
+    "cancel_blast": "let the blast happen",
+    "buy_replacements": "bring back no more troops",
     "place": "let it wait until there is room",
 }
 """What Done means, by the prompt of the decision."""
@@ -93,11 +93,10 @@ def prompt(position: Position, decision: Decision) -> str:
     return question.format(**words)
 
 
-def describe(position: Position, action: Action) -> str:
+def describe(position: Position, decision: Decision, action: Action) -> str:
     """An option in words, for the seat that has it."""
     known = cast(AnyAction, action)
-    decision = position.pending[0] if position.pending else None
-    speaker = Speaker(position, decision.seat if decision else SPECTATOR, decision.prompt if decision else "")
+    speaker = Speaker(position, decision.seat, decision.prompt)
     match known:
         case (
             actions.Ally() | actions.Place() | actions.Select() | actions.Join() | actions.Go() | actions.Teleport()
@@ -140,11 +139,11 @@ class Speaker:
     def in_phase(self, action: PhaseAction) -> str:
         match action:
             case actions.Ally(house=house):
-                return f"take {faction_name(house)} to your side"
+                return f"choose {faction_name(house)}"
             case actions.Place(on=on):
                 return f"place {self.in_hand()} in {self.hex(on)}"
             case actions.Select(counter=counter):
-                return f"take up {self.counter(counter)} in {self.where(counter)}"
+                return f"select {self.counter(counter)} in {self.where(counter)}"
             case actions.Join(counter=counter):
                 if isinstance(self.top, Battle):
                     return f"attack with {self.counter(counter)} from {self.where(counter)}"
@@ -156,9 +155,9 @@ class Speaker:
             case actions.Overfly(target=target):
                 return f"attack {self.hex(target)} from the air: {self.defenders(target)}"
             case actions.Replace(counter=counter):
-                return f"pay for {self.counter(counter)}"
+                return f"bring back {self.counter(counter)}"
             case actions.Hire():
-                return "pay for a mercenary from the dead, drawn by lot"
+                return "bring back a dead mercenary, drawn at random"
             case actions.Done():
                 return ENOUGH[self.prompt]
             case _:
@@ -171,13 +170,13 @@ class Speaker:
             case actions.Detonate(token=token):
                 return f"set off {self.counter(token)} in {self.where(token)}"
             case actions.Fascinate(victim=victim):
-                return f"let Messalina try to bend {self.counter(victim)} in {self.where(victim)}"
+                return f"let Messalina try to fascinate {self.counter(victim)} in {self.where(victim)}"
             case actions.Lightning():
                 return "let Catherine call lightning: 6 more on 1-4, 6 less on 5-6"
             case actions.Declare(token=token):
-                return f"turn up {self.counter(token)} and use it"
+                return f"turn {self.counter(token)} face up and use it"
             case actions.Lose(counter=counter):
-                return f"take off {self.counter(counter)}{self.loss_value(counter)}"
+                return f"remove {self.counter(counter)}{self.loss_value(counter)}"
             case actions.Duel(challenger=challenger, opponent=opponent):
                 return f"let {counter_name(challenger)} fight {counter_name(opponent)}"
             case actions.Retreat(to=to):

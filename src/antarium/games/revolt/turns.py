@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from antarium.games.revolt.alliances import gain_points
-from antarium.games.revolt.counters import COUNTERS, FIRST_TOKEN
+from antarium.games.revolt.counters import COUNTERS
 from antarium.games.revolt.events import GameEnded, PhaseBegan, TurnBegan, TurnEnded
 from antarium.games.revolt.frames import Aftermath, Combat, Movement, PoliticsTurn, Rebuilding, Table
 from antarium.games.revolt.ids import (
     DEFENDED,
-    FIELD_GENERATOR,
     FOUGHT,
     GENERATOR_READY,
     HOUSES,
@@ -85,9 +84,10 @@ class Rebuild(Step[State, Frame, None]):
 
 
 class MarkTurn(Step[State, Frame, None]):
-    """SEQ-1 The turn is marked, and everybody sees how things stand."""
+    """SEQ-1, ART-12 The turn is marked: the Field Generator can serve again, and everybody sees how things stand."""
 
     def do(self, s: State, turn: Frame, choice: None) -> Frames:
+        s.generator = GENERATOR_READY
         if s.sink is not None:
             s.tell(TurnEnded(s.turn, tuple(scores(s))))
         return turn.then()
@@ -111,7 +111,7 @@ class RollForTurnOrder(Step[State, PoliticsTurn, None]):
     """POW-4 Each turn begins with a roll for order."""
 
     def do(self, s: State, turn: PoliticsTurn, choice: None) -> Frames:
-        s.order = roll_for_order(s)
+        s.order = roll_for_order(s, "POW-4")
         return turn.then()
 
 
@@ -169,14 +169,12 @@ def points_for_holdings(s: State, seat: int) -> tuple[Modifier, ...]:
 
 
 def begin_movement(s: State, seat: int, after: Frames) -> Frames:
-    """SEQ-1, DEF-5, ART-12 What has moved may move again; the Field Generator is ready again for its owner."""
+    """SEQ-1, DEF-5 What has moved may move again."""
     s.begin_phase(MOVED)
     s.overflights = []
     for counter in range(COUNTERS):
         if s.owner[counter] == seat and s.marks[counter] & STANDSTILL:
             s.marks[counter] = s.marks[counter] & ~STANDSTILL | RECOVERING
-    if s.owner[FIRST_TOKEN + s.artifact.index(FIELD_GENERATOR)] == seat:
-        s.generator = GENERATOR_READY
     s.tell(PhaseBegan(seat, "movement"))
     return (*after, Movement(seat))
 

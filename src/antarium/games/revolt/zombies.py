@@ -40,7 +40,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
 
     def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, Raise):
-            return Illegal(f"{CODE[action.counter]} cannot be raised: it is no troop fallen in this battle", "HER-3")
+            return Illegal(f"{CODE[action.counter]} cannot be raised: it is not a troop lost in this battle", "HER-3")
         return None
 
 

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 def rule(*ids: str) -> Callable[[T], T]:
     """Say which paragraphs of RULES.md a test proves."""
-    if not ids or not all(re.fullmatch(r"[A-Z]{3}-\d+", one) for one in ids):
+    if not ids or not all(re.fullmatch(r"[A-Z]{3}-[0-9]+", one) for one in ids):
         raise ValueError(f"a test proves rules such as MOV-3, not {', '.join(ids) or 'none'}")
 
     def mark(test: T) -> T:

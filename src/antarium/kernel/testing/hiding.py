@@ -58,8 +58,9 @@ def nothing_secret_was_told(trial: Trial, number: int) -> None:
             return
         if type(event) not in game.events:
             trial.broken("events are announced", f"{type(event).__name__} is not among the events of {game.id}")
-        if event.rule and game.rulebook.rules and event.rule not in game.rulebook.rules:
-            trial.broken("events are announced", f"{event} rests on rule '{event.rule}', which does not exist")
+        rule = event.rule_id()
+        if rule and game.rulebook.rules and rule not in game.rulebook.rules:
+            trial.broken("events are announced", f"{event} rests on rule '{rule}', which does not exist")
         text = f"{to_json(event).decode()} {game.sentence(event, setup)}"
         for seat, secrets in trial.secrets.items():
             if event.seen_by(seat) and (word := occurs(longer_than(secrets, number), text)):
@@ -137,7 +138,7 @@ def questions(game: Game, position: Position, seat: int) -> list[str]:
             choices = decision.some(ENOUGH)
             sent += [decision.prompt, decision.rule, msgspec.json.encode((decision.args, choices)).decode()]
             sent += [game.prompt(position, decision), *game.forecast(position, decision)]
-            sent += [f"{game.notation.write(choice)} {game.describe(position, choice)}" for choice in choices]
+            sent += [f"{game.notation.write(choice)} {game.describe(position, decision, choice)}" for choice in choices]
     return sent
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Union
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from antarium.kernel.testing.trial import Trial
 
 TRIED = 8
+NUMBER = re.compile("[0-9]+")
+ZEROS = (0xFF10, 0x0660, 0x0966, 0x1D7D8)
+"""The digit 0 in other scripts; the other digits follow it."""
 
 
 class Foreign(Action, frozen=True):
@@ -33,6 +37,8 @@ def everything_is_somewhere(trial: Trial, position: Position) -> None:
     """The game's own conservation laws."""
     if complaints := trial.game.complaints(position.state):
         trial.broken("conservation", "; ".join(complaints))
+    if misfits := trial.game.misfits(position.state, position.stack):
+        trial.broken("frames fit the table", "; ".join(misfits))
 
 
 def there_is_a_choice(trial: Trial) -> None:
@@ -75,8 +81,43 @@ def every_choice_has_a_text(trial: Trial) -> None:
                 trial.broken(law, f"{choice} is written '{text}', and that is read as {read}")
             if wire.decode(to_json(choice)) != choice:
                 trial.broken(law, f"{choice} changes on its way through JSON")
-            if not trial.game.describe(trial.position, choice):
+            if not trial.game.describe(trial.position, decision, choice):
                 trial.broken(law, f"{choice} has no description")
+
+
+def only_what_is_written_is_read(trial: Trial) -> None:
+    """`read` accepts the written form of an action and no other spelling; `read_typed` accepts only ASCII."""
+    law = "only what is written is read"
+    notation = trial.game.notation
+    for decision in trial.position.pending:
+        text = notation.write(decision.some(1)[0])
+        for other in spellings(text):
+            if read := read_by(notation.read, other):
+                written = notation.write(read)
+                if written != other:
+                    trial.broken(law, f"'{other}' is read, and it is written '{written}'")
+            if not other.isascii() and read_by(notation.read_typed, other):
+                trial.broken(law, f"'{other}' is read although it is not all ASCII")
+
+
+def read_by(read: Callable[[str], Action], text: str) -> Action | None:
+    try:
+        return read(text)
+    except Unreadable:
+        return None
+
+
+def spellings(text: str) -> Iterator[str]:
+    """Yield other spellings: blanks, capitals, other forms of a number, letters that look alike."""
+    yield from (f" {text}", f"{text} ", f"{text}\n", text.upper(), text.capitalize(), text.replace(" ", "  ", 1))
+    yield from (text.replace(" ", blank, 1) for blank in ("\t", "\x1c", "\xa0", "\u2003"))
+    yield from (text.replace(letter, other, 1) for letter, other in (("k", "\u212a"), ("s", "\u017f"), ("i", "\u0131")))
+    if number := NUMBER.search(text):
+        before, digits, after = text[: number.start()], number[0], text[number.end() :]
+        first, rest = int(digits[0]), digits[1:]
+        yield from (f"{before}{chr(zero + first)}{rest}{after}" for zero in ZEROS)
+        yield from (f"{before}{digits[:-1]}{chr(zero + int(digits[-1]))}{after}" for zero in ZEROS)
+        yield from (f"{before}{form}{after}" for form in (f"0{digits}", f"+{digits}", f"{digits}.0", f"{first}_{rest}"))
 
 
 @lru_cache

@@ -89,6 +89,7 @@ class Trial:
         """Hold one decision against every law, then go on by one choice."""
         laws.there_is_a_choice(self)
         laws.every_choice_has_a_text(self)
+        laws.only_what_is_written_is_read(self)
         laws.every_choice_can_be_carried_out(self)
         laws.arrival_order_does_not_matter(self)
         hiding.what_is_sent_gives_nothing_away(self)

@@ -13,12 +13,14 @@ from antarium import bots, games
 from antarium.kernel.game import Game
 from antarium.kernel.muster import MusterSheet
 from antarium.kernel.refusals import BadSetup
-from antarium.server import invitations, opening, wire
+from antarium.server import wire
+from antarium.server.access import invitations
 from antarium.server.api.route import Answer, Missing, Route, Visit
 from antarium.server.api.tables import REFUSALS, TABLE
-from antarium.server.clocks import PRESETS
-from antarium.server.house import NoSuchTable
-from antarium.server.schema import Endpoint, Parameter
+from antarium.server.schema.openapi import Endpoint, Parameter
+from antarium.server.tables import opening
+from antarium.server.tables.clocks import PRESETS
+from antarium.server.views.summaries import summary_of
 
 MOST: Final = 100
 FAR_OFF: Final = 1e12
@@ -92,10 +94,9 @@ async def open_table(visit: Visit) -> Answer:
 
 
 async def one_table(visit: Visit) -> Answer:
-    await visit.room()
-    summary = await visit.house.store.summary(visit.part("table"))
-    if summary is None:
-        raise NoSuchTable(f"there is no table '{visit.part('table')}'")
+    room = await visit.room()
+    # A table that is closed may have lost its summary as well.
+    summary = await visit.house.store.summary(visit.part("table")) or summary_of(room.table)
     return await with_yours(visit, summary)
 
 

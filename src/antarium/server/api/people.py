@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.addresses import Email, Webhook
+from antarium.server.access.auth import CurrentUser, give_cookie, take_cookie
 from antarium.server.api.route import Answer, Route, Visit, json
-from antarium.server.schema import Endpoint
-from antarium.server.visitors import Visitor, give_cookie, take_cookie
+from antarium.server.notifications.addresses import Email, Webhook
+from antarium.server.schema.openapi import Endpoint
 
 PEOPLE: Final = ("people",)
 REFUSALS: Final = (400, 409, 413, 415, 429, 503)
@@ -52,7 +52,7 @@ def refuse_local(visit: Visit) -> None:
         raise Refused("this server has one user, who is known already")
 
 
-def welcome(visit: Visit, visitor: Visitor, token: str) -> Response:
+def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
     response = json(wire.Identity(visitor.user, visitor.name, token))
     give_cookie(response, token, visit.request.url.scheme == "https")
     return response

@@ -11,15 +11,15 @@ from starlette.responses import Response
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
-from antarium.server.house import House, NoSuchTable
-from antarium.server.limits import check_depth
-from antarium.server.requests import Stale
-from antarium.server.rooms import Room
-from antarium.server.schema import Endpoint, Parameter
+from antarium.server.access.auth import Authenticator, CurrentUser, Forbidden, NotLoggedIn, seat_for
+from antarium.server.access.size_limits import check_depth
+from antarium.server.bots.workers import Closing
+from antarium.server.schema.openapi import Endpoint, Parameter
 from antarium.server.store import NameTaken, StoreFailed
-from antarium.server.visitors import Door, Forbidden, Unknown, Visitor, seat_for
+from antarium.server.tables.requests import Stale
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.service import NoSuchTable, TableService
 from antarium.server.wire import Error
-from antarium.server.workers import Closing
 
 T = TypeVar("T")
 JSON: Final = "application/json"
@@ -40,7 +40,9 @@ class WrongKind(Refused):
 class Visit:
     """One request: who asks, what for, and the house that answers."""
 
-    def __init__(self, request: Request, endpoint: Endpoint, house: House, door: Door, visitor: Visitor) -> None:
+    def __init__(
+        self, request: Request, endpoint: Endpoint, house: TableService, door: Authenticator, visitor: CurrentUser
+    ) -> None:
         self.request = request
         self.endpoint = endpoint
         self.house = house
@@ -125,7 +127,7 @@ class Route(Record, frozen=True):
     endpoint: Endpoint
     handler: Handler
 
-    async def answer(self, request: Request, house: House, door: Door) -> Response:
+    async def answer(self, request: Request, house: TableService, door: Authenticator) -> Response:
         """Let the handler answer, or refuse in one sentence."""
         try:
             visitor = await door.visitor(request)
@@ -134,6 +136,11 @@ class Route(Record, frozen=True):
             answer = await self.handler(Visit(request, self.endpoint, house, door, visitor))
         except Refused as refusal:
             return refused(refusal)
+        except Exception as problem:
+            stuck = house.refusal_at(request.path_params.get("table", ""), problem)
+            if stuck is None:
+                raise
+            return refused(stuck)
         return answer if isinstance(answer, Response) else json(answer, self.status())
 
     def status(self) -> int:
@@ -155,7 +162,7 @@ def status_of(refusal: Refused) -> int:
     match refusal:
         case Unfit():
             return 400
-        case Unknown():
+        case NotLoggedIn():
             return 401
         case Forbidden():
             return 403

@@ -9,16 +9,19 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
-from antarium.server import foresight, invitations, opening, requests, wire
+from antarium.server import wire
+from antarium.server.access import invitations
+from antarium.server.access.auth import Forbidden, seat_for
 from antarium.server.api.route import Answer, Route, Visit
-from antarium.server.marks import marks_of
-from antarium.server.moments import moment
-from antarium.server.rooms import Room
-from antarium.server.schema import Endpoint, Parameter
-from antarium.server.standing import orders_of
-from antarium.server.table import ONLOOKER
-from antarium.server.views import view_of
-from antarium.server.visitors import Forbidden, seat_for
+from antarium.server.schema.openapi import Endpoint, Parameter
+from antarium.server.tables import opening, requests
+from antarium.server.tables.rooms import Room
+from antarium.server.tables.standing_orders import orders_of
+from antarium.server.tables.table import ONLOOKER
+from antarium.server.views import previews
+from antarium.server.views.key_moments import marks_of
+from antarium.server.views.past import moment
+from antarium.server.views.table_view import view_of
 
 OWN: Final = -2
 TABLE: Final = Parameter("table", wire.TableId, "The name of the table, as in its link.")
@@ -88,12 +91,12 @@ async def act(visit: Visit) -> Answer:
 
 async def options(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return foresight.onward(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
+    return previews.next_options(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
 
 
 async def preview(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return foresight.tried(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
+    return previews.tried(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
 
 
 async def why(visit: Visit) -> Answer:
@@ -101,13 +104,14 @@ async def why(visit: Visit) -> Answer:
     body = await visit.body(wire.WhyNot)
     filled = still_asked(room, seat, body)
     if body.about:
-        return foresight.why_not(room.table, seat, filled, body.about)
-    return foresight.tried(room.table, seat, filled)
+        return previews.why_not(room.table, seat, filled, body.about)
+    return previews.tried(room.table, seat, filled)
 
 
 def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
     """The choices, if the seat is still asked what it was asked when the sender looked."""
-    if body.v is not None and not room.table.asked[seat] <= body.v <= room.table.version:
+    table = room.table
+    if body.v is not None and not max(table.asked[seat], table.over_since) <= body.v <= table.version:
         raise requests.Stale("the table has moved on since: look again before you choose")
     return body.filled
 

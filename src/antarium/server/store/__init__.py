@@ -4,20 +4,41 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from antarium.server.store.base import Conflict, Invitation, Laid, NameTaken, Store, Stored, StoreFailed, User
+from antarium.server.store.base import (
+    Conflict,
+    Damaged,
+    Invitation,
+    NameTaken,
+    Store,
+    Stored,
+    StoredOrders,
+    StoreFailed,
+    User,
+)
 
-__all__ = ["Conflict", "Invitation", "Laid", "NameTaken", "Store", "StoreFailed", "Stored", "User", "open_store"]
+__all__ = [
+    "Conflict",
+    "Damaged",
+    "Invitation",
+    "NameTaken",
+    "Store",
+    "StoreFailed",
+    "Stored",
+    "StoredOrders",
+    "User",
+    "open_store",
+]
 
 
 def open_store(url: str) -> Store:
     """The store behind `sqlite:///FILE` or `postgresql://...`; it is not opened yet."""
     if url.startswith("sqlite:///"):
-        from antarium.server.store.sqlite import SqliteStore
+        from antarium.server.store.sqlite.store import SqliteStore
 
         return SqliteStore(Path(url.removeprefix("sqlite:///")))
     if url.startswith(("postgresql://", "postgres://")):
         try:
-            from antarium.server.store.postgres import PostgresStore
+            from antarium.server.store.postgres.store import PostgresStore
         except ModuleNotFoundError:
             raise StoreFailed("Postgres needs a driver: pip install antarium[postgres]") from None
         return PostgresStore(url)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
 from antarium.kernel.standing import Orders
-from antarium.server.entries import AnyEntry, TableHeader
-from antarium.server.loading import Kept
+from antarium.server.tables.entries import AnyEntry, TableHeader
+from antarium.server.tables.loading import Kept
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 
@@ -25,12 +25,25 @@ class Conflict(Exception):
     """Somebody else has added to this table since: load what is new and decide again."""
 
 
+class Damaged(Refused):
+    """Something that is stored of a table is not what was written: which entry, in one sentence."""
+
+
 class Stored(Record, frozen=True):
     """A table as the store has it."""
 
     header: TableHeader
     entries: tuple[AnyEntry, ...]
+    """All of them, or those before the first that is damaged."""
     kept: tuple[Kept, ...] = ()
+    damage: str = ""
+    """Which entry is damaged or missing, in one sentence; the table is closed for play then."""
+    is_chained: bool = True
+    """False for a table from before the hash chain, which gets one when it is loaded."""
+    row_is_sound: bool = True
+    """False if the summary, or what else the lists need, is damaged and must be made anew from the entries."""
+    bad_stages: int = 0
+    """How many stages were left out because they can't be used."""
 
 
 class User(Record, frozen=True):
@@ -49,7 +62,7 @@ class Invitation(Record, frozen=True):
     seat: int
 
 
-class Laid(Record, frozen=True):
+class StoredOrders(Record, frozen=True):
     """The standing orders of a seat, and the version of the table at which they were laid."""
 
     version: int
@@ -63,6 +76,9 @@ after a lost connection it is told every table. It must not take long, and may s
 
 class Store(ABC):
     """Everything that must outlive the process. All methods may raise `StoreFailed`."""
+
+    failed = False
+    """True if the latest attempt to write has failed."""
 
     @abstractmethod
     async def open(self) -> None:
@@ -88,11 +104,15 @@ class Store(ABC):
 
     @abstractmethod
     async def load(self, table: str) -> Stored | None:
-        """All of a table."""
+        """All of a table, as far as it is sure; `Damaged` where not even its header is."""
 
     @abstractmethod
     async def since(self, table: str, version: int) -> tuple[AnyEntry, ...]:
-        """The entries after the first `version` of them."""
+        """The entries after the first `version` of them; `Damaged` if one of them is."""
+
+    @abstractmethod
+    async def renew(self, table: str, version: int, summary: TableSummary) -> None:
+        """Write the row of a table anew, whose entries are whole and whose row is damaged."""
 
     @abstractmethod
     async def keep(self, table: str, kept: Kept) -> None:
@@ -104,7 +124,7 @@ class Store(ABC):
 
     @abstractmethod
     async def summary(self, table: str) -> TableSummary | None:
-        """One table as the lobby shows it."""
+        """One table as the lobby shows it; None also where its summary is damaged."""
 
     @abstractmethod
     async def running(self) -> tuple[str, ...]:
@@ -133,11 +153,11 @@ class Store(ABC):
         """The notes, empty if there are none."""
 
     @abstractmethod
-    async def lay(self, table: str, seat: int, laid: Laid) -> None:
+    async def lay(self, table: str, seat: int, laid: StoredOrders) -> None:
         """A seat's standing orders, in place of those it had."""
 
     @abstractmethod
-    async def laid(self, table: str, seat: int) -> Laid | None:
+    async def laid(self, table: str, seat: int) -> StoredOrders | None:
         """A seat's standing orders, if it has ever laid some."""
 
     @abstractmethod
@@ -195,6 +215,14 @@ class Store(ABC):
         """The same, and use it up: of several who come at once, one gets it."""
 
     # The house
+
+    @abstractmethod
+    async def try_writing(self) -> None:
+        """Write and sync something of some size, to see whether that can be done."""
+
+    @abstractmethod
+    async def problems(self) -> tuple[str, ...]:
+        """What is wrong with the database itself and with everything besides the tables: a sentence each."""
 
     @abstractmethod
     async def beat(self, now: float, longest: float) -> None:

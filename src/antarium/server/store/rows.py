@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from antarium.kernel.play import Stage
-from antarium.server.entries import AnyEntry, Person, Seated
-from antarium.server.store.base import Laid, User
-from antarium.server.wire import NoticeSettings, Said, TableSummary
+from antarium.server.store.base import Invitation, StoredOrders, User
+from antarium.server.tables.entries import AnyEntry, Person, Seated
+from antarium.server.wire import NoticeSettings, Said
 
-STAGE: Final = msgspec.msgpack.Decoder(Stage)
-SUMMARY: Final = msgspec.json.Decoder(TableSummary)
-SAID: Final = msgspec.json.Decoder(Said)
-LAID: Final = msgspec.json.Decoder(Laid)
+T = TypeVar("T")
+FLASH_MESSAGES: Final = msgspec.json.Decoder(Said)
+LAID: Final = msgspec.json.Decoder(StoredOrders)
 NOTICES: Final = msgspec.json.Decoder(NoticeSettings)
 
 STAGES_LOADED: Final = 40
@@ -37,7 +35,60 @@ def account_of(user: User) -> str | None:
     return user.name.casefold() if user.password else None
 
 
-def user_in(row: tuple[str, str, str, bytes]) -> User:
-    """The reverse of writing down id, name, password and notices."""
+def user_in(row: Sequence[Any]) -> User | None:
+    """The reverse of writing down id, name, password and notices; settings that are damaged are those of a new user."""
     name, called, password, notices = row
-    return User(name, called, password, NOTICES.decode(notices))
+    if not all(isinstance(text, str) for text in (name, called, password)):
+        return None
+    return User(name, called, password, readable(NOTICES, notices) or NoticeSettings())
+
+
+# What may have been damaged since it was written: it is left out, and the rest goes on.
+
+LOOSE: Final[tuple[tuple[str, msgspec.json.Decoder[Any], str], ...]] = (
+    ("SELECT table_id, said FROM {schema}chat", FLASH_MESSAGES, "a line of chat at table {name} is damaged"),
+    ("SELECT table_id, laid FROM {schema}standing", LAID, "the standing orders of a seat at table {name} are damaged"),
+    ("SELECT id, notices FROM {schema}users", NOTICES, "the notification settings of user {name} are damaged"),
+)
+"""What lies around the tables: where to find a name and a value, how to read the value, what to say if that fails."""
+ORPHANS: Final = (
+    "SELECT DISTINCT table_id FROM {schema}entries WHERE table_id NOT IN (SELECT id FROM {schema}tables) ORDER BY 1"
+)
+
+
+def readable(decoder: msgspec.json.Decoder[T], value: object) -> T | None:
+    """What a value says; None where it is damaged."""
+    try:
+        return decoder.decode(value)  # type: ignore[arg-type]
+    except (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError):
+        return None
+
+
+def loose_problems(decoder: msgspec.json.Decoder[Any], sentence: str, rows: Sequence[Sequence[Any]]) -> list[str]:
+    """A sentence for every row with a value that can't be read."""
+    return [sentence.format(name=row[0]) for row in rows if readable(decoder, row[1]) is None]
+
+
+def lines_in(rows: Sequence[Sequence[Any]]) -> tuple[Said, ...]:
+    """The lines of chat that can be read, the latest row first."""
+    lines = [readable(FLASH_MESSAGES, row[0]) for row in reversed(rows)]
+    return tuple(line for line in lines if line is not None)
+
+
+def names_in(rows: Sequence[Sequence[Any]]) -> tuple[str, ...]:
+    return tuple(row[0] for row in rows if isinstance(row[0], str))
+
+
+def sights_in(rows: Sequence[Sequence[Any]]) -> dict[int, float]:
+    """When each seat's player was last here."""
+    return {seat: at for seat, at in rows if isinstance(seat, int) and isinstance(at, float)}
+
+
+def outages_in(rows: Sequence[Sequence[Any]]) -> tuple[tuple[float, float], ...]:
+    return tuple((start, end) for start, end in rows if isinstance(start, float) and isinstance(end, float))
+
+
+def invitation_in(row: Sequence[Any] | None) -> Invitation | None:
+    if row is None or not isinstance(row[0], str) or not isinstance(row[1], int):
+        return None
+    return Invitation(row[0], row[1])

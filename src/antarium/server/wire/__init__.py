@@ -2,21 +2,6 @@
 
 from __future__ import annotations
 
-from antarium.server.wire.asking import (
-    Act,
-    AnswerTakeback,
-    AskTakeback,
-    Claim,
-    ClientMessage,
-    Hello,
-    Message,
-    Ping,
-    Request,
-    Resign,
-    RestartTurn,
-    Say,
-    Undo,
-)
 from antarium.server.wire.bodies import (
     Absence,
     Absences,
@@ -60,6 +45,21 @@ from antarium.server.wire.bodies import (
     Tried,
     WhyNot,
 )
+from antarium.server.wire.client_messages import (
+    Act,
+    AnswerTakeback,
+    AskTakeback,
+    Claim,
+    ClientMessage,
+    Hello,
+    Message,
+    Ping,
+    Request,
+    Resign,
+    RestartTurn,
+    Say,
+    Undo,
+)
 from antarium.server.wire.fields import (
     PROTOCOL,
     ActionText,
@@ -72,18 +72,7 @@ from antarium.server.wire.fields import (
     TableId,
     Version,
 )
-from antarium.server.wire.seen import (
-    ClockView,
-    DecisionView,
-    LogLine,
-    OptionView,
-    ResultView,
-    SeatView,
-    TakebackView,
-    UndoView,
-    View,
-)
-from antarium.server.wire.telling import (
+from antarium.server.wire.server_messages import (
     Ack,
     Change,
     Farewell,
@@ -94,6 +83,17 @@ from antarium.server.wire.telling import (
     Said,
     ServerMessage,
     Whole,
+)
+from antarium.server.wire.view import (
+    ClockView,
+    DecisionView,
+    LogLine,
+    OptionView,
+    ResultView,
+    SeatView,
+    TakebackView,
+    UndoView,
+    View,
 )
 
 CLIENT_MESSAGES = (Hello, Act, Undo, RestartTurn, AskTakeback, AnswerTakeback, Resign, Claim, Say, Ping)

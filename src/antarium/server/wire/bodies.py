@@ -11,11 +11,11 @@ from antarium.kernel.game import Landmark
 from antarium.kernel.records import Record
 from antarium.kernel.setup import Option
 from antarium.kernel.standing import StandingOrder, StandingQuestion
-from antarium.server.clocks import ClockRules
-from antarium.server.entries import Undoing
+from antarium.server.tables.clocks import ClockRules
+from antarium.server.tables.entries import Undoing
 from antarium.server.wire.fields import ActionText, Bot, Key, Name, SeatNumber, Version
-from antarium.server.wire.seen import DecisionView
-from antarium.server.wire.telling import Said
+from antarium.server.wire.server_messages import Said
+from antarium.server.wire.view import DecisionView
 
 
 class Error(Record, frozen=True):

@@ -14,6 +14,7 @@ export const choices = {
   "{mode}, a single shot": "{mode}, ein einzelner Schuss",
   "shot {number}": "Schuss {number}",
   "the {die} of {model}, {mode}": "die {die} von {model}, {mode}",
+  "the {result} of {model}": "die {result} von {model}",
   "{model} takes hit {number}": "{model} nimmt Treffer {number}",
   "{model} takes hit {number}, {mode}": "{model} nimmt Treffer {number}, {mode}",
   "spread the hits evenly": "die Treffer gleichmäßig verteilen",

@@ -18,6 +18,9 @@ export const logMoving = {
   "{unit} finds a second wind, running {inches}": "{unit} hat noch Luft und läuft {inches} weiter",
   "{unit} finds a second wind, running {inches} to the {way}":
     "{unit} hat noch Luft und läuft {inches} nach {way} weiter",
+  "{unit} settled, moving {inches}": "{unit} hat sich {inches} weiter einen Platz gesucht",
+  "{unit} settled, moving {inches} to the {way}":
+    "{unit} hat sich {inches} weiter nach {way} einen Platz gesucht",
   "{unit} stays where it is": "{unit} bleibt stehen",
   "{unit} goes no farther": "{unit} geht nicht weiter",
   "{unit} cannot stand there and goes back {inches}":

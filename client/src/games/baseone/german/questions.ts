@@ -16,6 +16,8 @@ export const questions = {
   "Where does {unit} go?": "Wohin geht {unit}?",
   "Where does {unit} go? It may go {inches} inches ({pace})":
     "Wohin geht {unit}? Bis zu {inches} Zoll sind erlaubt ({pace})",
+  "Where does {unit} settle? Each model can go {inches} inches":
+    "Wo sucht sich {unit} einen Platz? Jedes Modell darf {inches} Zoll gehen",
   "Does an ambush catch {unit} on its way?": "Schlägt unterwegs ein Hinterhalt gegen {unit} zu?",
   "Does {unit} assault an enemy, or just run?": "Greift {unit} im Sturm an, oder läuft die Einheit nur?",
   "What does {unit} shoot at?": "Worauf schießt {unit}?",

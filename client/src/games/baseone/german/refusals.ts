@@ -79,8 +79,8 @@ export const refusals = {
   "{model} would stand on {name}": "{model} würde auf {name} stehen",
   "{model} would end {far} or less from {name}": "{model} würde {far} oder weniger von {name} entfernt enden",
   "{unit} would not be in formation": "{unit} wäre nicht in Formation",
-  "{unit} cannot restore its formation, but must draw closer together":
-    "{unit} kann die Formation nicht wiederherstellen, muss aber enger zusammenrücken",
+  "{unit} cannot restore its formation and must end as close together as it can":
+    "{unit} kann die Formation nicht wiederherstellen und muss so dicht beisammen enden wie möglich",
   "{model} must end in formation, on free ground and away from other units":
     "{model} muss in Formation enden, auf freiem Boden und abseits anderer Einheiten",
   "there is no room for {model} to follow its unit": "{model} hat keinen Platz, um der Einheit zu folgen",
@@ -89,6 +89,13 @@ export const refusals = {
     "{unit} hat sich bewegt und muss die Formation wiederherstellen",
   '{unit} must move more than 1" away from all other units':
     '{unit} muss sich mehr als 1" von allen anderen Einheiten entfernen',
+  "{unit} must move as far away from its enemies as it can":
+    "{unit} muss sich so weit wie möglich vom Feind entfernen",
+  "{unit} must settle": "{unit} muss sich einen Platz suchen",
+  "{model} can't enter {piece} as it settles":
+    "{model} kann {piece:a} nicht betreten, um sich einen Platz zu suchen",
+  "{model} can't enter {name} as it settles":
+    "{model} kann {name} nicht betreten, um sich einen Platz zu suchen",
 
   // Assaults
   "{model} can touch the unit it assaults too, at {place}":

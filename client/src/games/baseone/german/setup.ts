@@ -59,6 +59,8 @@ export const setup = {
     "„{name}“ beginnt nicht mit einer Truppe, wie „{typed}“",
   "a unit is missing; units are parted by single commas":
     "eine Einheit fehlt; Einheiten werden durch einzelne Kommas getrennt",
+  "'{typed}' can't be read; rosters are written in ASCII letters, digits and signs":
+    "„{typed}“ ist nicht lesbar; Truppenlisten bestehen aus einfachen Buchstaben, Ziffern und Zeichen (ASCII)",
   "'{typed}' asks for a number of units that is not 1 to {most}":
     "„{typed}“ verlangt eine Zahl von Einheiten, die nicht zwischen 1 und {most} liegt",
   "there is no force '{typed}'; they are {name}": "eine Truppe „{typed}“ gibt es nicht; es gibt {name}",

@@ -67,6 +67,7 @@ export const terms: Phrases = {
   infiltration: "Infiltration",
   "break-off": "Absetzen",
   "second wind": "Zweite Luft",
+  settling: "Platz suchen",
   north: "Norden",
   "north-east": "Nordosten",
   east: "Osten",

@@ -4,13 +4,13 @@ import type { Phrases } from "../../../lib/i18n/phrases";
 
 export const choices = {
   // Houses and places
-  "take {house} to your side": "{house} auf deine Seite holen",
+  "choose {house}": "{house} wählen",
   "place {counter} in {hex}": "{counter:a} in {hex} aufstellen",
   "place it in {hex}": "in {hex} aufstellen",
   "let it wait until there is room": "warten lassen, bis Platz ist",
 
   // Moving
-  "take up {counter} in {hex}": "{counter:a} in {hex} aufnehmen",
+  "select {counter} in {hex}": "{counter:a} in {hex} auswählen",
   "take {counter} along": "{counter:a} mitnehmen",
   "move {counters} from {origin} to {hex}": "{counters:a} von {origin} nach {hex} ziehen",
   "go to {hex}": "nach {hex} gehen",
@@ -27,29 +27,29 @@ export const choices = {
   "attack with {counter} from {hex}": "mit {counter:d} aus {hex} angreifen",
   "attack with these": "mit diesen angreifen",
   "set off {token} in {hex}": "{token:a} in {hex} zünden",
-  "let it come": "die Explosion geschehen lassen",
+  "let the blast happen": "die Explosion geschehen lassen",
   "end the combat phase": "die Kampfphase beenden",
 
   // Declaring
-  "let Messalina try to bend {counter} in {hex}":
+  "let Messalina try to fascinate {counter} in {hex}":
     "Messalina versuchen lassen, {counter:a} in {hex} zu betören",
   "let Catherine call lightning: 6 more on 1-4, 6 less on 5-6":
     "Catherine Blitze rufen lassen: 6 mehr bei 1–4, 6 weniger bei 5–6",
-  "turn up {token} and use it": "{token:a} aufdecken und einsetzen",
+  "turn {token} face up and use it": "{token:a} aufdecken und einsetzen",
   "declare nothing more": "nichts weiter ansagen",
 
   // After the dice
-  "take off {counter}": "{counter:a} wegnehmen",
-  "take off {counter}, worth {number}": "{counter:a} wegnehmen, zählt {number}",
+  "remove {counter}": "{counter:a} entfernen",
+  "remove {counter}, worth {number}": "{counter:a} entfernen, zählt {number}",
   "let {challenger} fight {opponent}": "{challenger:a} gegen {opponent:a} kämpfen lassen",
   "retreat to {hex}": "sich nach {hex} zurückziehen",
   "raise {counter}": "{counter:a} erwecken",
-  "let the dead rest": "die Toten ruhen lassen",
+  "raise no more troops": "keine weiteren Truppen erwecken",
   "advance {counter} from {hex}": "{counter:a} aus {hex} nachrücken lassen",
   "advance no further": "nicht weiter nachrücken",
 
   // Replacing
-  "pay for {counter}": "{counter:a} zurückholen",
-  "pay for a mercenary from the dead, drawn by lot": "einen toten Söldner zurückholen, den das Los bestimmt",
-  "pay for nothing more": "nichts mehr zurückholen",
+  "bring back {counter}": "{counter:a} zurückholen",
+  "bring back a dead mercenary, drawn at random": "einen zufällig gezogenen toten Söldner zurückholen",
+  "bring back no more troops": "keine Truppen mehr zurückholen",
 } satisfies Phrases;

@@ -66,7 +66,7 @@ const sums = {
 } satisfies Phrases;
 
 const forecasts = {
-  "{what}: attack {attack} against {defence}: win {win}, tie {tie}, lose {lose}; the hex falls in {falls}; losses to expect {loss} against {other}":
+  "{what}: attack {attack} against {defence}: win {win}, tie {tie}, lose {lose}; the hex falls in {falls}; expected losses {loss} against {other}":
     "{what}: Angriff {attack} gegen {defence}: Sieg {win}, Gleichstand {tie}, Niederlage {lose}; das Feld fällt in {falls} aller Fälle; Verluste im Mittel {loss} gegen {other}",
   "{hex} with the one that can attack": "{hex} mit der einen, die angreifen kann",
   "{hex} with all 2 that can attack": "{hex} mit beiden, die angreifen können",
@@ -75,7 +75,7 @@ const forecasts = {
   "With lightning": "Mit Blitzen",
   "With all that can join": "Mit allen, die noch mitmachen können",
   "With {artifact}": "Mit {artifact:d}",
-  "If {code} falls for Messalina (one time in two)":
+  "If {code} is fascinated (one time in two)":
     "Wenn sich {code} von Messalina betören lässt (in der Hälfte der Fälle)",
   "{code} lies face down there and is not counted": "{code} liegt dort verdeckt und ist nicht mitgezählt",
 } satisfies Phrases;

@@ -13,9 +13,9 @@ export const silakka = {
   "The Silakka attacked {hex} with {attackers}, against {defenders}":
     "Die Silakka griffen {hex} mit {attackers:d} an, gegen {defenders:a}",
   "The Silakka used {artifact}": "Die Silakka setzten {artifact:a} ein",
-  "The Silakka set off the Devastator in {hex} and laid waste no hex":
+  "The Silakka set off the Devastator in {hex} and devastated no hex":
     "Die Silakka zündeten den Devastator in {hex} und verwüsteten kein Feld",
-  "The Silakka set off the Devastator in {hex} and laid waste {hexes}":
+  "The Silakka set off the Devastator in {hex} and devastated {hexes}":
     "Die Silakka zündeten den Devastator in {hex} und verwüsteten {hexes}",
   "The Silakka gained replacement points: {sum}; now {points}":
     "Die Silakka erhielten Ersatzpunkte: {sum}; jetzt {points}",
@@ -25,8 +25,8 @@ export const silakka = {
     "Die Silakka zahlten {cost} Punkte für {counter:a}; übrig: {points}",
   "The Silakka rolled {die} to recruit for {faction} ({least} needed): {hero} joined":
     "Die Silakka würfelten {die} bei der Anwerbung für {faction:a} ({least} nötig): {hero} kam",
-  "The Silakka rolled {die} to recruit for {faction} ({least} needed): nobody came":
-    "Die Silakka würfelten {die} bei der Anwerbung für {faction:a} ({least} nötig): Niemand kam",
+  "The Silakka rolled {die} to recruit for {faction} ({least} needed): no hero joined":
+    "Die Silakka würfelten {die} bei der Anwerbung für {faction:a} ({least} nötig): Kein Held kam",
   "turn {turn} of {last}, the Silakka moves": "Runde {turn} von {last}, die Silakka ziehen",
   "turn {turn} of {last}, the Silakka fights": "Runde {turn} von {last}, die Silakka kämpfen",
   "turn {turn} of {last}, the Silakka replaces and recruits":

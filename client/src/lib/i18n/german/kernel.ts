@@ -51,7 +51,10 @@ export const kernel = {
   "'{typed}' says too much: nothing belongs after {name} but its own words":
     "„{typed}“ sagt zu viel: Nach „{name}“ stehen nur die Angaben, die dazugehören",
   "{typed} names something that does not exist": "{typed} nennt etwas, das es nicht gibt",
-  "invalid literal for int() with base 10: '{typed}'": "„{typed}“ ist keine ganze Zahl",
+  "'{typed}' is not a whole number": "„{typed}“ ist keine ganze Zahl",
+  "actions are written in ASCII letters, digits and signs":
+    "Aktionen bestehen aus einfachen Buchstaben, Ziffern und Zeichen (ASCII)",
+  "it is written '{typed}'": "geschrieben wird es „{typed}“",
 
   // Standing orders
   "by standing order": "nach Dauerauftrag",

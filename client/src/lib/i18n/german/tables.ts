@@ -19,6 +19,12 @@ export const tables = {
     "am Tisch ist es inzwischen weitergegangen: Sieh noch einmal hin, bevor du etwas zurücknimmst",
   "the table is too busy just now; try again": "am Tisch ist gerade zu viel los; versuche es noch einmal",
   "there is no table '{typed}'": "einen Tisch „{typed}“ gibt es nicht",
+  "table {typed} is closed: entry {number} is damaged, but everything before it can be viewed and exported":
+    "Tisch {typed} ist geschlossen: Eintrag {number} ist beschädigt, aber alles davor lässt sich ansehen und exportieren",
+  "table {typed} is closed: entry {number} is missing, but everything before it can be viewed and exported":
+    "Tisch {typed} ist geschlossen: Eintrag {number} fehlt, aber alles davor lässt sich ansehen und exportieren",
+  "table {typed} can't be opened: its header is damaged":
+    "Tisch {typed} lässt sich nicht öffnen: Der Kopf ist beschädigt",
   "table {typed} cannot be played on under these rules":
     "Tisch {typed} lässt sich nach diesen Regeln nicht weiterspielen",
 

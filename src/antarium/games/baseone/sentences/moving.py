@@ -30,7 +30,7 @@ from antarium.kernel.geometry.headings import heading_to
 
 MOVED: Final[list[str]] = [
     "advances", "runs", "sprints", "consolidates, moving", "infiltrates, running", "breaks off, moving",
-    "finds a second wind, running",
+    "finds a second wind, running", "settled, moving",
 ]  # fmt: skip
 POINTS: Final[list[str]] = ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"]
 

@@ -1,0 +1,1 @@
+"""Access to the server: sessions, invitations, rate and size limits, security checks."""

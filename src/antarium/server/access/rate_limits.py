@@ -1,0 +1,154 @@
+"""Rates: how often somebody may ask. A bucket fills steadily up to its brim, and every request takes a drop out."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from antarium.server.access.asgi import refuse, under
+from antarium.server.access.client_address import client_of
+from antarium.server.access.middleware import SAFE
+
+Clock = Callable[[], float]
+Client = Callable[[Scope], str]
+
+MOST_CLIENTS = 10_000
+
+
+class Rate(NamedTuple):
+    """So many a second in the long run, and so many at once."""
+
+    per_second: float
+    burst: float
+
+
+class Bucket:
+    """What one client may still spend."""
+
+    __slots__ = ("at", "clock", "left", "rate")
+
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.left = rate.burst
+        self.at = clock()
+
+    def take(self, cost: float = 1.0) -> float:
+        """Spend, and return 0.0; or spend nothing, and return after how many seconds there would be enough."""
+        now = self.clock()
+        self.left = min(self.rate.burst, self.left + max(0.0, now - self.at) * self.rate.per_second)
+        self.at = now
+        cost = min(cost, self.rate.burst)  # what is larger than the bucket empties it, instead of never passing
+        if cost <= self.left:
+            self.left -= cost
+            return 0.0
+        return (cost - self.left) / self.rate.per_second if self.rate.per_second > 0 else math.inf
+
+
+class Limiter:
+    """A bucket for each key, for as many keys as are worth remembering; the one unused for longest is forgotten."""
+
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic, most: int = MOST_CLIENTS) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.most = most
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, cost: float = 1.0) -> float:
+        """As `Bucket.take`, out of the bucket of this key."""
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            bucket = self.buckets[key] = Bucket(self.rate, self.clock)
+            if len(self.buckets) > self.most:
+                self.buckets.popitem(last=False)
+        else:
+            self.buckets.move_to_end(key)
+        return bucket.take(cost)
+
+
+class RateLimit:
+    """Requests and new sockets, so many for each client; and fewer changes for each of the `strict` paths.
+
+    The strict ones are for what is dear or worth guessing at: logging in, making guests, importing. Looking at such a
+    page is not counted there, and they always count by address. Elsewhere `client` may tell users apart, by what has
+    been checked: whoever could make up a name would get a new bucket with each.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        rate: Rate,
+        strict: Mapping[str, Rate] | None = None,
+        clock: Clock = time.monotonic,
+        client: Client = client_of,
+        most_clients: int = MOST_CLIENTS,
+    ) -> None:
+        self.app = app
+        self.client = client
+        self.all = Limiter(rate, clock, most_clients)
+        self.strict = [(path, Limiter(slow, clock, most_clients)) for path, slow in (strict or {}).items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        wait = self.wait(scope) if scope["type"] in ("http", "websocket") else 0.0
+        if wait:
+            seconds = math.ceil(min(wait, 3600))
+            sentence = (
+                f"Too many requests came from here; try again in {seconds} {'second' if seconds == 1 else 'seconds'}."
+            )
+            await refuse(scope, send, 429, sentence, [(b"retry-after", b"%d" % seconds)])
+            return
+        await self.app(scope, receive, send)
+
+    def wait(self, scope: Scope) -> float:
+        """How long this client has to wait; 0.0 when it need not."""
+        if wait := self.all.take(self.client(scope)):
+            return wait
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            return 0.0
+        waits = [limiter.take(client_of(scope)) for path, limiter in self.strict if under(scope["path"], path)]
+        return max(waits, default=0.0)
+
+
+class SocketLimit:
+    """So many sockets open at once for each client."""
+
+    def __init__(self, app: ASGIApp, most: int, client: Client = client_of) -> None:
+        self.app = app
+        self.most = most
+        self.client = client
+        self.open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        client = self.client(scope)
+        if self.open[client] >= self.most:
+            await refuse(scope, send, 429, "Too many sockets are open from here; close one first.")
+            return
+        self.open[client] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.open[client] -= 1
+            if not self.open[client]:
+                del self.open[client]
+
+
+class MessageBudget:
+    """What one socket may send: so many messages, and so many bytes."""
+
+    __slots__ = ("bytes", "messages")
+
+    def __init__(self, messages: Rate, size: Rate, clock: Clock = time.monotonic) -> None:
+        self.messages = Bucket(messages, clock)
+        self.bytes = Bucket(size, clock)
+
+    def take(self, size: int) -> float:
+        """Count a message; 0.0, or how many seconds the sender is ahead of its time."""
+        return max(self.messages.take(), self.bytes.take(size))

@@ -1,0 +1,1 @@
+"""Bots on the server: worker processes, and who is asked next."""

@@ -1,0 +1,132 @@
+"""The client: the built pages of the graphical table, if they were built into this installation."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from antarium.kernel.records import Record
+from antarium.server.views.preload import Answering, Asked, at_home, at_table, block, game_in
+
+BUILT: Final = Path(__file__).parent / "static" / "client"
+PAGES: Final = ("/", "/new", "/settings", "/rules", "/rules/{game}", "/join/{code}")
+TABLE: Final = "/t/{table}"
+SOON: Final[dict[str, Callable[[Request], tuple[Asked, ...]]]] = {"/": at_home, TABLE: at_table}
+"""What a page asks for when its script runs: the answers come with it."""
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+"""The names of built files change with what is in them."""
+KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+END: Final = b"</body>"
+GZIP: Final = 31
+"""What zlib calls the format of gzip."""
+
+
+def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
+    """Every page of the client and every file it loads; nothing where it was not built."""
+    index = built / "index.html"
+    if not index.is_file():
+        return []
+    files = {file.name: file for file in built.iterdir() if file.is_file() and file.suffix in KINDS}
+    games = links_to_games(built)
+
+    def page(path: str, file: Path) -> Route:
+        text, mark, end = file.read_bytes().partition(END)
+
+        async def written(request: Request) -> AsyncIterator[bytes]:
+            """The page, which names its scripts, is on its way while the answers are found."""
+            yield text
+            answers = await answering(request, SOON[path](request))
+            yield block(answers) + games.get(game_in(answers), b"") + mark + end
+
+        async def answer(request: Request) -> Response:
+            if path not in SOON:
+                return Response(text + mark + end, media_type="text/html")
+            if not takes_gzip(request):
+                return StreamingResponse(written(request), media_type="text/html")
+            headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+            return StreamingResponse(packed(written(request)), media_type="text/html", headers=headers)
+
+        return Route(path, answer)
+
+    async def asset(request: Request) -> Response:
+        file = files.get(request.path_params["name"])
+        if file is None:
+            return Response("there is no such file\n", 404, media_type="text/plain")
+        headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+        packed = file.with_name(file.name + ".gz")
+        if takes_gzip(request) and packed.is_file():
+            file, headers = packed, headers | {"content-encoding": "gzip"}
+        return FileResponse(file, media_type=KINDS[Path(request.path_params["name"]).suffix], headers=headers)
+
+    async def icon(request: Request) -> Response:
+        """For pages that name none, which browsers then look for here."""
+        found = next((file for name, file in files.items() if name.startswith("favicon")), None)
+        return FileResponse(found, media_type=KINDS[found.suffix]) if found else Response(status_code=204)
+
+    pages = (*(page(path, index) for path in PAGES), page(TABLE, built / "table.html"))
+    return [Route("/favicon.ico", icon), *pages, Route("/assets/{name}", asset)]
+
+
+def nowhere(request: Request, built: Path = BUILT) -> Response | None:
+    """Somebody before a browser who mistyped an address: the client says so, and leads on. Programs get no page."""
+    index = built / "index.html"
+    drawn = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/assets/"))
+    return Response(index.read_bytes(), 404, media_type="text/html") if drawn and index.is_file() else None
+
+
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+async def packed(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The same with gzip, each part as soon as it is there."""
+    packing = zlib.compressobj(wbits=GZIP)
+    async for part in parts:
+        yield packing.compress(part) + packing.flush(zlib.Z_SYNC_FLUSH)
+    yield packing.flush()
+
+
+class Chunk(Record, frozen=True):
+    """A file of the build and what it needs, as the build lists them."""
+
+    file: str
+    imports: tuple[str, ...] = ()
+    css: tuple[str, ...] = ()
+
+
+def links_to_games(built: Path) -> dict[str, bytes]:
+    """For every game that is drawn, the links to what its tables load beside what every table does."""
+    listing = built / "manifest.json"
+    if not listing.is_file():
+        return {}
+    chunks = msgspec.json.decode(listing.read_bytes(), type=dict[str, Chunk])
+    page = (built / "table.html").read_text(encoding="utf-8")
+    drawn = {
+        name.split("/")[2]: name for name in chunks if name.startswith("src/games/") and name.endswith("/index.ts")
+    }
+    return {
+        game: b"".join(link(file) for file in dict.fromkeys(needed(chunks, name)) if file not in page)
+        for game, name in drawn.items()
+    }
+
+
+def needed(chunks: dict[str, Chunk], name: str, seen: frozenset[str] = frozenset()) -> Iterator[str]:
+    """The files of a chunk and of all that it imports; some more than once."""
+    if name in seen:
+        return
+    chunk = chunks[name]
+    yield from (chunk.file, *chunk.css)
+    for other in chunk.imports:
+        yield from needed(chunks, other, seen | {name})
+
+
+def link(file: str) -> bytes:
+    kind = "stylesheet" if file.endswith(".css") else "modulepreload"
+    return f'<link rel="{kind}" crossorigin href="/assets/{file}">'.encode()

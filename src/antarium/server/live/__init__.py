@@ -1,0 +1,1 @@
+"""Live connections: sockets, what each has been shown, changes between views."""

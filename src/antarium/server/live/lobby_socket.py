@@ -1,0 +1,82 @@
+"""News: the socket of a page that shows lists of tables, which is told when to look again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from antarium.server import wire
+from antarium.server.access.auth import Authenticator
+from antarium.server.access.rate_limits import MessageBudget
+from antarium.server.access.size_limits import check_depth
+from antarium.server.live.lobby_feed import LobbyFeed
+from antarium.server.live.sockets import GOING, POLICY, SILENCE
+
+PAUSE: Final = 1.0
+"""Seconds between two messages to the same reader, however much happens."""
+NEWS: Final = msgspec.json.encode(wire.News()).decode()
+PINGS: Final = msgspec.json.Decoder(wire.Ping)
+
+
+class Reader:
+    """One page that shows lists."""
+
+    def __init__(self, socket: WebSocket, user: str, budget: MessageBudget) -> None:
+        self.socket = socket
+        self.user = user
+        self.budget = budget
+        self.fresh = asyncio.Event()
+
+    async def run(self, room: LobbyFeed) -> None:
+        await self.socket.accept()
+        room.readers.add(self)
+        tasks = [asyncio.create_task(self.speak()), asyncio.create_task(self.listen())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            room.readers.discard(self)
+            for task in tasks:
+                task.cancel()
+            # Whoever goes in the midst of a word is simply gone.
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def speak(self) -> None:
+        while True:
+            await self.fresh.wait()
+            self.fresh.clear()
+            await self.socket.send_text(NEWS)
+            await asyncio.sleep(PAUSE)
+
+    async def listen(self) -> None:
+        """Signs of life, and nothing else, come from a reader."""
+        while True:
+            try:
+                async with asyncio.timeout(SILENCE):
+                    message = await self.socket.receive()
+            except TimeoutError:
+                await self.socket.close(GOING, "nothing was heard for a while")
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("bytes") or (message.get("text") or "").encode()
+            if self.budget.take(len(data)) > 0:
+                await self.socket.close(POLICY, "too many messages")
+                return
+            try:
+                check_depth(data)
+                PINGS.decode(data)
+            except Exception:  # whatever it is, it is no ping
+                await self.socket.close(POLICY, "only a ping is understood here")
+                return
+            await self.socket.send_text(msgspec.json.encode(wire.Pong(at=0.0)).decode())
+
+
+async def serve(socket: WebSocket, room: LobbyFeed, door: Authenticator, budget: MessageBudget) -> None:
+    """One reader, from coming to going."""
+    try:
+        await Reader(socket, (await door.visitor(socket)).user, budget).run(room)
+    except (WebSocketDisconnect, RuntimeError):
+        return

@@ -1,0 +1,1 @@
+"""Notifications to players who are away: webhooks and email."""

@@ -1,0 +1,104 @@
+"""Letters: notices by e-mail, over SMTP. Everything here blocks, and runs in a thread."""
+
+from __future__ import annotations
+
+import os
+import smtplib
+import ssl
+from collections.abc import Mapping
+from email.message import EmailMessage
+from email.utils import formataddr, formatdate, make_msgid
+from typing import Final, Literal, Self, get_args
+
+from antarium.kernel.records import Record
+from antarium.kernel.refusals import BadSetup
+from antarium.server.notifications.addresses import BadAddress, Email, Undelivered
+
+Security = Literal["starttls", "tls", "none"]
+PORTS: Final[dict[Security, int]] = {"starttls": 587, "tls": 465, "none": 25}
+LOCAL: Final = ("localhost", "127.0.0.1", "::1")
+
+
+class SmtpSettings(Record, frozen=True, kw_only=True):
+    """The mail server that letters are handed to, and whom they are from."""
+
+    host: str
+    sender: str
+    port: int = 0
+    """0 stands for the usual port of the security chosen."""
+    security: Security = "starttls"
+    user: str = ""
+    password: str = ""
+
+    def __post_init__(self) -> None:
+        try:
+            Email(self.sender)
+        except BadAddress:
+            raise BadSetup("Letters need an e-mail address to be sent from, of the form name@host.") from None
+        if not self.host:
+            raise BadSetup("Letters need the name of a mail server.")
+        if not 0 <= self.port < 65536:
+            raise BadSetup(f"A mail server has no port {self.port}.")
+        if self.password and self.security == "none" and self.host not in LOCAL:
+            raise BadSetup(f"The password for {self.host} would travel in the clear; use starttls or tls.")
+
+    def __repr__(self) -> str:
+        return f"mail server {self.host}"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self | None:
+        """The settings in ANTARIUM_SMTP_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM, or None without a host."""
+        said = {
+            name: environment.get(f"ANTARIUM_SMTP_{name}", "")
+            for name in ("HOST", "PORT", "SECURITY", "USER", "PASSWORD", "FROM")
+        }
+        if not said["HOST"]:
+            return None
+        if said["PORT"] and not (said["PORT"].isascii() and said["PORT"].isdecimal()):
+            raise BadSetup("ANTARIUM_SMTP_PORT is not a number.")
+        security = next((name for name in PORTS if name == (said["SECURITY"] or "starttls")), None)
+        if security is None:
+            raise BadSetup(f"ANTARIUM_SMTP_SECURITY is one of {', '.join(get_args(Security))}.")
+        return cls(
+            host=said["HOST"], sender=said["FROM"], port=int(said["PORT"] or 0), security=security, user=said["USER"],
+            password=said["PASSWORD"],
+        )  # fmt: skip
+
+
+def letter(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
+    """A letter with all the headers it should have; the subject must be one line."""
+    message = EmailMessage()
+    message["From"] = formataddr(("Antarium", settings.sender))
+    message["To"] = to.address
+    message["Subject"] = subject
+    message["Date"] = formatdate(now)
+    message["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2])
+    message["Auto-Submitted"] = "auto-generated"  # so that no machine answers it (RFC 3834)
+    message.set_content(text, cte="quoted-printable")
+    return message
+
+
+def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl.SSLContext) -> None:
+    """Hand a letter to the mail server; whatever goes wrong is `Undelivered`."""
+    port = settings.port or PORTS[settings.security]
+    try:
+        with (
+            smtplib.SMTP_SSL(settings.host, port, timeout=timeout, context=tls)
+            if settings.security == "tls"
+            else smtplib.SMTP(settings.host, port, timeout=timeout)
+        ) as server:
+            if settings.security == "starttls":
+                server.starttls(context=tls)
+            if settings.user:
+                server.login(settings.user, settings.password)
+            server.send_message(message)
+    except smtplib.SMTPRecipientsRefused as problem:
+        code = next(iter(problem.recipients.values()))[0]
+        raise Undelivered(f"the mail server refused the mailbox ({code})", again=code < 500) from None
+    except smtplib.SMTPResponseException as problem:  # its text may repeat what we sent, so only its number is told
+        reason = f"the mail server answered {problem.smtp_code}"
+        raise Undelivered(reason, again=problem.smtp_code < 500) from None
+    except (smtplib.SMTPException, OSError, ValueError) as problem:
+        lasting = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
+        reason = f"the mail server could not be used ({type(problem).__name__})"
+        raise Undelivered(reason, again=not lasting) from None

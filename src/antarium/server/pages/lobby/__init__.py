@@ -1,0 +1,1 @@
+"""Plain pages around the tables: home, new table, people, rules."""

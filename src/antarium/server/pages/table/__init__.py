@@ -1,0 +1,1 @@
+"""Plain pages of one table."""

@@ -1,0 +1,1 @@
+"""Tables: what happens at them, in what order, and how they are stored and loaded."""

@@ -1,0 +1,28 @@
+"""Absence: while no server was there, nobody could play. That time counts against nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from antarium.server.tables.table import Table
+
+Outages = Sequence[tuple[float, float]]
+"""The beginning and the end of each, the earliest first."""
+
+
+def lost_clock_time(table: Table, outages: Outages) -> tuple[float, float]:
+    """The seconds that the running clocks of a table have lost to outages, and the end of the latest of these."""
+    if not outages or outages[-1][1] <= table.changed or table.phase != "playing" or not table.clocks.running():
+        return 0.0, 0.0
+    lost = [(max(start, table.changed), end) for start, end in outages if end > table.returned_until]
+    lost = [(start, end) for start, end in lost if end > start]
+    return sum(end - start for start, end in lost), max((end for _, end in lost), default=0.0)
+
+
+def since(table: Table, seen: Sequence[float], outages: Outages) -> tuple[float, ...]:
+    """From when on each seat's player has been away: last seen or first asked, moved on by every outage since."""
+    return tuple(moved_on(max(both), outages) for both in zip(seen, table.asked_at, strict=True))
+
+
+def moved_on(moment: float, outages: Outages) -> float:
+    return moment + sum(end - max(start, moment) for start, end in outages if end > moment)

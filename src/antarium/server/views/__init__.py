@@ -1,0 +1,1 @@
+"""Views: what a seat or a spectator can see of a table."""

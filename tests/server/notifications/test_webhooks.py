@@ -1,0 +1,193 @@
+"""Webhooks: they reach the world, not our own network, and nothing they answer can hurt."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from antarium.server.notifications import webhooks
+from antarium.server.notifications.addresses import Undelivered, Webhook
+from tests.server.support.delivery_servers import HANG, answer, certificate, web_server
+
+TLS = ssl.create_default_context()
+
+
+def names(*addresses: str) -> webhooks.Resolve:
+    async def resolve(host: str, port: int) -> list[str]:
+        return list(addresses)
+
+    return resolve
+
+
+HERE = names("127.0.0.1")
+
+
+async def send(
+    url: str, resolve: webhooks.Resolve = HERE, private: bool = True, timeout: float = 10, tls: ssl.SSLContext = TLS
+) -> None:
+    await webhooks.send(Webhook(url), b'{"a": 1}', resolve, private, timeout, tls)
+
+
+def fails(said: bytes, timeout: float = 10) -> Undelivered:
+    async def scene() -> None:
+        async with web_server(said) as office:
+            await send(office.url(), timeout=timeout)
+
+    with pytest.raises(Undelivered) as refusal:
+        asyncio.run(scene())
+    return refusal.value
+
+
+def test_a_message_arrives_as_it_should() -> None:
+    async def scene() -> None:
+        async with web_server() as office:
+            await send(office.url("/a/b?token=c", host="hooks.example"))
+            await send(office.url("?q", host="hooks.example"))
+            (first, headers, body), (second, _, _) = office.requests
+            assert first == "POST /a/b?token=c HTTP/1.1"
+            assert second == "POST /?q HTTP/1.1"
+            assert headers["host"] == f"hooks.example:{office.port}"
+            assert headers["content-type"] == "application/json"
+            assert body == b'{"a": 1}'
+
+    asyncio.run(scene())
+
+
+PUBLIC = ("8.8.8.8", "2606:4700:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1")
+HOME = ("127.0.0.1", "127.9.9.9", "10.1.2.3", "172.16.0.1", "192.168.1.1", "::1", "fd00::1", "::ffff:127.0.0.1",
+        "64:ff9b::7f00:1", "2002:a00:1::1")  # fmt: skip
+NEVER = ("0.0.0.0", "::", "169.254.169.254", "fe80::1%eth0", "fe80::1", "224.0.0.1", "ff02::1", "255.255.255.255",
+         "240.0.0.1", "100.64.0.1", "fec0::1", "::7f00:1", "::ffff:169.254.169.254", "64:ff9b::a9fe:a9fe",
+         "2001:0:7f00:1::")  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("addresses", "from_outside", "from_home"), [(PUBLIC, True, True), (HOME, False, True), (NEVER, False, False)]
+)
+def test_only_public_addresses_are_reached_and_from_home_our_own(
+    addresses: Iterable[str], from_outside: bool, from_home: bool
+) -> None:
+    for address in addresses:
+        assert webhooks.reachable(address, private=False) is from_outside, address
+        assert webhooks.reachable(address, private=True) is from_home, address
+
+
+@pytest.mark.parametrize("addresses", [("127.0.0.1",), ("8.8.8.8", "10.0.0.1"), ("10.0.0.1", "8.8.8.8"), ()])
+def test_a_host_with_one_address_inside_is_refused_before_anything_is_sent(addresses: tuple[str, ...]) -> None:
+    async def scene() -> None:
+        async with web_server() as office:
+            with pytest.raises(
+                Undelivered, match=r"^The host hooks\.example is unknown or not a public one\.$"
+            ) as refusal:
+                await send(office.url(host="hooks.example"), names(*addresses), private=False)
+            assert not refusal.value.again
+            assert office.requests == []
+
+    asyncio.run(scene())
+
+
+def test_an_unknown_host_sounds_the_same_but_may_be_tried_again() -> None:
+    async def nobody(host: str, port: int) -> list[str]:
+        raise OSError("temporary failure in name resolution")
+
+    with pytest.raises(Undelivered, match=r"^The host hooks\.example is unknown or not a public one\.$") as refusal:
+        asyncio.run(send("http://hooks.example/", nobody))
+    assert refusal.value.again
+
+
+def test_the_host_is_looked_up_once_so_its_name_cannot_change_its_mind() -> None:
+    asked = []
+
+    async def fickle(host: str, port: int) -> list[str]:
+        asked.append(host)
+        return ["127.0.0.1"] if len(asked) == 1 else ["10.0.0.1"]
+
+    async def scene() -> None:
+        async with web_server() as office:
+            await send(office.url(host="hooks.example"), fickle)
+            assert len(office.requests) == 1
+
+    asyncio.run(scene())
+    assert asked == ["hooks.example"]
+
+
+def test_the_next_address_is_tried_where_the_first_is_deaf() -> None:
+    async def scene() -> None:
+        async with web_server() as office:
+            await send(office.url(host="hooks.example"), names("127.0.0.2", "127.0.0.1"))
+            assert len(office.requests) == 1
+
+    asyncio.run(scene())
+
+
+def test_redirects_are_not_followed() -> None:
+    async def scene() -> None:
+        async with web_server() as goal, web_server(answer(302, f"Location: {goal.url()}")) as office:
+            with pytest.raises(Undelivered, match=r"^it answered 302$") as refusal:
+                await send(office.url())
+            assert not refusal.value.again
+            assert goal.requests == []
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(("status", "again"), [(400, False), (404, False), (410, False), (429, True), (500, True)])
+def test_an_answer_says_whether_another_try_may_help(status: int, again: bool) -> None:
+    problem = fails(answer(status))
+    assert (str(problem), problem.again) == (f"it answered {status}", again)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"\r\n", b"SSH-2.0-OpenSSH\r\n", b"HTTP/1.1\r\n", b"HTTP/1.1 abc\r\n", b"x" * 100_000, answer(103),
+     answer(100, *["X: " + "y" * 1000] * 40) + answer(200)],
+)  # fmt: skip
+def test_what_is_no_answer_in_http_is_no_answer(said: bytes) -> None:
+    problem = fails(said)
+    assert str(problem).startswith("no connection, or no answer in HTTP (")
+    assert problem.again
+
+
+def test_interim_answers_are_passed_over_and_bodies_left_unread() -> None:
+    async def scene() -> None:
+        async with web_server(answer(103, "Link: x") + answer(200) + b"x" * 10_000_000) as office:
+            await send(office.url())
+
+    asyncio.run(scene())
+
+
+def test_a_host_that_never_answers_costs_the_timeout_and_no_more() -> None:
+    began = time.monotonic()
+    assert str(fails(HANG, timeout=0.3)) == "no answer within 0.3 seconds"
+    assert time.monotonic() - began < 5
+
+
+def test_a_closed_door_is_undelivered() -> None:
+    async def scene() -> None:
+        async with web_server() as office:
+            url = office.url()
+        await send(url)
+
+    with pytest.raises(Undelivered, match=r"^no connection, .*\(ConnectionRefusedError\)$"):
+        asyncio.run(scene())
+
+
+def test_over_tls_the_certificate_must_be_that_of_the_name(tmp_path: Path) -> None:
+    server, trust = certificate(tmp_path)
+
+    async def scene() -> None:
+        async with web_server(tls=server) as office:
+            await send(office.url(host="localhost", scheme="https"), tls=trust)
+            assert len(office.requests) == 1
+            for host, context in (("hooks.example", trust), ("127.0.0.1", trust), ("localhost", TLS)):
+                with pytest.raises(Undelivered, match=r"^its certificate is not valid$") as refusal:
+                    await send(office.url(host=host, scheme="https"), tls=context)
+                assert not refusal.value.again
+            assert len(office.requests) == 1
+
+    asyncio.run(scene())
