@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, it } from "vitest";
 import type { View } from "../lib/protocol/wire";
-import { viewOf } from "../lib/testing";
+import { viewOf } from "../lib/testing/views";
 import { chronicle as baseone } from "./baseone/chronicle";
 import { scene as battle } from "./baseone/testing";
 import type { Chronicle } from "./chronicle";
@@ -21,7 +21,7 @@ const SOURCES = import.meta.glob<string>(
 function eventsOf(game: string): string[] {
   const files = Object.entries(SOURCES).filter(([file]) => file.includes(`/${game}/`));
   return files.flatMap(([, text]) =>
-    [...text.matchAll(/^class (\w+)\(Event,/gm)].map((found) => found[1] ?? ""),
+    [...text.matchAll(/^class (?!\w*Event\()(\w+)\(\w*Event,/gm)].map((found) => found[1] ?? ""),
   );
 }
 

@@ -1,12 +1,12 @@
-// What a change of the view is made of, and how to carry it out: the counterpart of antarium.server.deltas.
-// wire.ts leaves `Change.operations` unknown, because the server sends it as bytes it has made once.
+// Changes of a view and how to apply them: the counterpart of antarium.server.deltas. wire.ts leaves
+// `Change.operations` unknown because the server encodes them once, ahead of time.
 
 import type { Change, View } from "./wire";
 
-/** The way to a place in a JSON value: keys and indices; empty for all of it. */
+/** A path in a JSON value: keys and indices; empty for the whole. */
 export type Path = readonly (string | number)[];
 
-/** Put a value there, take a key away, or replace a stretch of a list. */
+/** Set a value, remove a key, or replace part of a list. */
 export type Operation =
   | readonly ["=", Path, unknown]
   | readonly ["-", Path]
@@ -14,35 +14,35 @@ export type Operation =
 
 export type Operations = readonly Operation[];
 
-/** The view after a change; the one before is left as it was, and what did not change is shared. */
-export function changed(view: View, change: Change): View {
+/** Return the view after a change. The old view stays as it is; unchanged parts are shared. */
+export function applyChange(view: View, change: Change): View {
   if (view.v !== change.since)
     throw new RangeError(`the change is for version ${change.since}, not ${view.v}`);
-  return applied(view, change.operations as Operations) as View;
+  return applyOperations(view, change.operations as Operations) as View;
 }
 
-/** The value after all operations, one after another. */
-export function applied(value: unknown, operations: Operations): unknown {
-  return operations.reduce(carriedOut, value);
+/** Return the value after all operations. */
+export function applyOperations(value: unknown, operations: Operations): unknown {
+  return operations.reduce(applyOperation, value);
 }
 
-function carriedOut(value: unknown, operation: Operation): unknown {
+function applyOperation(value: unknown, operation: Operation): unknown {
   switch (operation[0]) {
     case "=": {
       const put = operation[2];
-      return at(value, operation[1], () => put);
+      return updateAt(value, operation[1], () => put);
     }
     case "-": {
       const path = operation[1];
       const last = path[path.length - 1];
-      return at(value, path.slice(0, -1), (inner) => {
+      return updateAt(value, path.slice(0, -1), (inner) => {
         const { [String(last)]: _, ...rest } = inner as Record<string, unknown>;
         return rest;
       });
     }
     case "~": {
       const [, path, start, count, items] = operation;
-      return at(value, path, (inner) => {
+      return updateAt(value, path, (inner) => {
         const list = inner as readonly unknown[];
         return [...list.slice(0, start), ...items, ...list.slice(start + count)];
       });
@@ -50,14 +50,14 @@ function carriedOut(value: unknown, operation: Operation): unknown {
   }
 }
 
-function at(value: unknown, path: Path, make: (inner: unknown) => unknown): unknown {
+function updateAt(value: unknown, path: Path, make: (inner: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return make(value);
   if (Array.isArray(value)) {
     const list: unknown[] = [...value];
-    list[Number(key)] = at(list[Number(key)], rest, make);
+    list[Number(key)] = updateAt(list[Number(key)], rest, make);
     return list;
   }
   const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: at(record[key], rest, make) };
+  return { ...record, [key]: updateAt(record[key], rest, make) };
 }

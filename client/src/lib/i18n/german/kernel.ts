@@ -1,4 +1,4 @@
-// What the engine says of every game: choosing, going back, the text of an action, options, records.
+// Sentences of the kernel: choosing, undo, action notation, options, records.
 
 import type { Phrases } from "../phrases";
 
@@ -19,7 +19,7 @@ export const kernel = {
   "'{typed}' could be {name}": "„{typed}“ ist nicht eindeutig: {name}",
   "{name} has no places to look at": "{name} hat keine Orte, die man ansehen kann",
 
-  // Going back
+  // Undo
   "nothing was done before that": "davor wurde nichts getan",
   "before that {side} acted": "davor hat {side:n} gehandelt",
   "before that {side} ({name}) acted": "davor hat {side:n} ({name}) gehandelt",
@@ -36,12 +36,12 @@ export const kernel = {
   "something hidden came to light": "etwas Verborgenes wurde aufgedeckt",
   "something was shown in secret": "etwas wurde heimlich gezeigt",
 
-  // Looking ahead
+  // Preview
   "after that others are to choose": "danach sind andere dran",
   "there is nothing to choose for this seat now": "für diesen Platz gibt es jetzt nichts zu wählen",
   "'{typed}' lies too far ahead: {why}": "„{typed}“ liegt zu weit voraus: {why:n}",
 
-  // The text of an action. A slot that stands twice holds what stood last.
+  // Action notation. A slot that occurs twice holds the last value.
   "an action needs a verb; nothing was given": "eine Aktion braucht ein Verb; hier steht nichts",
   "'{typed}' is no verb of this game; it knows {name}":
     "„{typed}“ ist kein Verb dieses Spiels; es kennt {name}",

@@ -1,9 +1,9 @@
-// What the server says before there is a table: names and accounts, notices, limits, what it cannot read or store.
+// Sentences of the server outside tables: names and accounts, notifications, limits, unreadable input, storage.
 
 import type { Phrases } from "../phrases";
 
 export const server = {
-  // Who one is
+  // Names and accounts
   "say who you are first: take a guest's name, or log in":
     "sag zuerst, wer du bist: Nimm einen Namen als Gast, oder melde dich an",
   "the name and the password do not belong together": "Name und Passwort gehören nicht zusammen",
@@ -22,7 +22,7 @@ export const server = {
     "dieser Server hat nur einen Benutzer, und der ist bekannt",
   "you have logged out": "du hast dich abgemeldet",
 
-  // Notices
+  // Notifications
   "this server sends no notices": "dieser Server verschickt keine Benachrichtigungen",
   "this server sends no letters; set a webhook":
     "dieser Server verschickt keine Post; gib eine Webadresse an",
@@ -76,7 +76,7 @@ export const server = {
     "dieser Server spricht Protokoll {number}; lade die Seite neu",
   "the server is ending": "der Server wird beendet",
 
-  // What cannot be read
+  // Unreadable input
   "there is nothing at this address": "unter dieser Adresse gibt es nichts",
   "there is no such file": "diese Datei gibt es nicht",
   "this address does not take that method": "diese Adresse nimmt diese Art von Anfrage nicht an",
@@ -108,7 +108,7 @@ export const server = {
   "Object contains unknown field `{typed}`": "„{typed}“ ist unbekannt",
   "Object contains unknown field `{name}` - at `{typed}`": "„{name}“ ist unbekannt bei {typed}",
 
-  // What cannot be stored
+  // Storage
   "/{typed} cannot be used: {why}": "/{typed} lässt sich nicht benutzen: {why:n}",
   "/{typed} is closed": "/{typed} ist geschlossen",
   "/{typed} is damaged or no database; put a copy in its place, or move it away":
