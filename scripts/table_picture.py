@@ -55,7 +55,7 @@ def open_table(context: BrowserContext, address: str) -> str:
 def show_battle(page: Page) -> None:
     """Attack what is attacked first, and add whatever can join: the odds are on the table then."""
     page.wait_for_selector("[data-code]")
-    page.get_by_role("tab", name="Choices").click()
+    page.get_by_role("tab", name="Options").click()
     page.locator("button.choice").filter(has_text="attack ").first.click()
     page.wait_for_timeout(1500)
     everybody = page.get_by_role("button", name=re.compile(r"All \d+ more"))

@@ -1,13 +1,13 @@
-// The replay that is one page and opens without a server: everything it needs stands in the page itself.
+// The replay page: one file that opens without a server.
 
 import { mount } from "svelte";
 import { settings } from "./lib/ui/settings.svelte";
-import { Film, unpacked } from "./replay/film.svelte";
 import Replay from "./replay/Replay.svelte";
+import { RecordedGame, unpack } from "./replay/recordedGame.svelte";
 import "./app.css";
 
-settings.show();
+settings.applyToPage();
 const target = document.getElementById("app");
 const packed = document.getElementById("film")?.textContent ?? "";
 if (target)
-  unpacked(packed).then((recorded) => mount(Replay, { target, props: { film: new Film(recorded) } }));
+  unpack(packed).then((recorded) => mount(Replay, { target, props: { game: new RecordedGame(recorded) } }));

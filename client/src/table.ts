@@ -1,4 +1,4 @@
-// The page of a table: all that it needs is asked for with the page itself, not when the script has found out.
+// Entry point of the table page: names its modules statically, so that the browser loads them at once.
 import "./lib/board";
 import "./main";
 import "./pages/TablePage.svelte";

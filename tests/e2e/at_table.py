@@ -47,13 +47,13 @@ class AtTable:
         self.page = page or person.page
         self.prompt = self.page.locator("section.prompt")
         self.board = self.page.get_by_role("application")
-        self.scrubber = self.page.get_by_role("slider", name="Moment of the game")
+        self.scrubber = self.page.get_by_role("slider", name="Position in the game")
         self.confirm = self.prompt.get_by_role("button", name="Confirm", exact=True)
-        self.choices = self.page.get_by_role("tab", name="Choices")
+        self.choices = self.page.get_by_role("tab", name="Options")
         self.asked = self.page.locator(".ask[data-asked]")
-        self.over = self.prompt.get_by_text("The game is over")
-        self.curtain = self.page.locator("main.curtain")
-        self.lost = self.page.get_by_text("The connection is lost")
+        self.over = self.prompt.get_by_text("Game over.")
+        self.hand_over = self.page.locator("main.hand-over")
+        self.lost = self.page.get_by_text("Connection lost.")
 
     def open(self) -> AtTable:
         if not self.page.url.startswith(self.person.host.address + self.link):
@@ -83,7 +83,7 @@ class AtTable:
         """Everything in the list of choices, as it is written; it follows the question, and its end comes last."""
         self.choices.click()
         self.still()
-        heading = self.page.get_by_role("heading", name=re.compile(r"^\d+ choices?$"))
+        heading = self.page.get_by_role("heading", name=re.compile(r"^\d+ options?$"))
         count = int(heading.inner_text().split()[0])
         expect(self.page.locator("button.choice")).to_have_count(count)
         return [text.strip() for text in self.page.locator("button.choice code").all_text_contents()]
@@ -112,28 +112,28 @@ class AtTable:
     def heed_no_news(self) -> None:
         """Whoever takes the screen again is told what has happened meanwhile, and goes on."""
         news = self.page.get_by_role("dialog", name="While you were away")
-        self.page.add_locator_handler(news, lambda: news.get_by_role("button", name="Go on", exact=True).click())
+        self.page.add_locator_handler(news, lambda: news.get_by_role("button", name="Continue", exact=True).click())
 
     def take_the_screen(self) -> None:
         """Sit down where the screen has been handed over."""
-        self.curtain.get_by_role("button", name=re.compile("^I am ")).click()
+        self.hand_over.get_by_role("button", name=re.compile("^I’m ")).click()
         expect(self.board).to_be_visible()
 
     def play_both_hands(self) -> None:
         """At a screen that is handed over: whatever brings the game on, to its end."""
         self.heed_no_news()
         while True:
-            expect(self.curtain.or_(self.asked).or_(self.over).first).to_be_visible()
+            expect(self.hand_over.or_(self.asked).or_(self.over).first).to_be_visible()
             if self.over.is_visible():
                 return
-            if self.curtain.is_visible():
+            if self.hand_over.is_visible():
                 self.take_the_screen()
             else:
                 self.choose(quickest(self.options()))
 
     def settle(self, before: int) -> None:
         """What was chosen is done, after a confirmation where one is asked for."""
-        moved = self.moved_on(before).or_(self.curtain)
+        moved = self.moved_on(before).or_(self.hand_over)
         expect(self.confirm.or_(moved).first).to_be_visible()
         if self.confirm.is_visible():
             self.confirm.click()

@@ -66,7 +66,7 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
         found += faults(page, f"table, {tab.inner_text()}")
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
-    expect(page.get_by_text("You are looking at the past")).to_be_visible()
+    expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     found += faults(page, "a past moment")
     person.go(f"{table.link}/text")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -103,7 +103,7 @@ def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, peopl
     })  # fmt: skip
     found: list[str] = []
     host.go(opened["link"])
-    expect(host.page.get_by_role("heading", name="Still to come")).to_be_visible()
+    expect(host.page.get_by_role("heading", name="Waiting for")).to_be_visible()
     found += faults(host.page, "a table that waits for players")
 
     stranger = people.come(shared, theme=theme, bypass_csp=True)
@@ -112,7 +112,7 @@ def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, peopl
     expect(page.get_by_role("region", name="Open tables").get_by_text("Ann").first).to_be_visible()
     found += faults(page, "home, to a stranger")
     stranger.go(opened["invitations"]["1"])
-    expect(page.get_by_text("You are invited to")).to_be_visible()
+    expect(page.get_by_text("You’re invited to")).to_be_visible()
     found += faults(page, "an invitation")
     assert not found, "\n".join(found)
 
@@ -125,8 +125,8 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
     action, _ = moment("choose_battle", "attack")
     AtTable(person, taken_up(person, action, "me", "random")).open().still()
     shown = page.locator("dialog[open]")
-    for name in ("Resign", "Rules", "Note on this moment", "Take along", "Moments to go to"):
-        if name == "Moments to go to":
+    for name in ("Resign", "Rules", "Add a note here", "Export", "Key moments"):
+        if name == "Key moments":
             AtTable(person, brought(person)).open()
         page.get_by_role("button", name=name, exact=True).click()
         expect(shown).to_be_visible()
@@ -140,8 +140,8 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
 
     shared_screen = AtTable(person, person.open("me", "me"))
     person.go(shared_screen.link)
-    expect(shared_screen.curtain).to_be_visible()
-    found += faults(page, "the curtain")
+    expect(shared_screen.hand_over).to_be_visible()
+    found += faults(page, "the hand-over screen")
     assert not found, "\n".join(found)
 
 

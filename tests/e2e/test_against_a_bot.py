@@ -43,7 +43,7 @@ def won(person: Somebody, advised: int) -> bool:
     assert view["phase"] == "over"
     mine = view["seat"] in view["result"]["winners"]
     said = expect(table.prompt)
-    (said.to_contain_text if mine else said.not_to_contain_text)("You have won.")
+    (said.to_contain_text if mine else said.not_to_contain_text)("You won.")
     return mine
 
 
@@ -64,8 +64,8 @@ def go_on(person: Somebody) -> tuple[AtTable, str]:
     action, choice = moment("choose_battle", "attack")
     old = AtTable(person, brought(person)).open()
     old.page.goto(f"{person.host.address}{old.link}?at={action}")
-    expect(old.page.get_by_text(f"You are looking at the past: {action} of ")).to_be_visible()
-    old.page.get_by_role("button", name="Go on from here").click()
+    expect(old.page.get_by_text(f"You’re viewing position {action} of ")).to_be_visible()
+    old.page.get_by_role("button", name="Play on from here").click()
     old.page.wait_for_url(lambda address: old.id not in address)
     new = AtTable(person, old.page.url.removeprefix(person.host.address))
     # Both seats are ours, so the screen is handed over first.

@@ -140,14 +140,14 @@ def test_a_draft_says_what_is_wrong_and_where_it_would_do(local: Host, people: P
     table.choose(view["decision"]["options"][0]["text"])
     view = question(table)
     card = table.page.locator("section.panel")
-    expect(card.get_by_text("This move is allowed.")).to_be_visible()
+    expect(card.get_by_text("This move is legal.")).to_be_visible()
     # A click in the middle of the table is far from any strip.
     x, y = Mouse(table).at(view, 24_000, 12_000)
     table.page.mouse.click(x, y)
     expect(card.get_by_text(re.compile("must stand wholly within|cannot stand"))).to_be_visible()
     expect(card.get_by_role("button", name="Set up here")).to_be_disabled()
     table.page.keyboard.press("Escape")
-    expect(card.get_by_text("This move is allowed.")).to_be_visible()
+    expect(card.get_by_text("This move is legal.")).to_be_visible()
 
 
 HIDDEN = """
@@ -335,7 +335,7 @@ def by_keys(table: AtTable, view: dict[str, Any]) -> None:
         if go.inner_text().startswith("Stay here"):
             go.focus()
         else:
-            expect(page.get_by_text("This move is allowed.")).to_be_visible()
+            expect(page.get_by_text("This move is legal.")).to_be_visible()
     else:
         # Figures mean what they stand at in the list, which comes after the question.
         expect(page.locator("button.choice kbd").first).to_be_visible()
@@ -378,8 +378,8 @@ def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Host, pe
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("tab", name="Standing orders").click()
     expect(page.get_by_role("listitem").filter(has_text=order)).to_be_visible()
-    page.get_by_role("button", name=f"Clear this order: {order}").press("Enter")
-    expect(page.get_by_text("You have laid no standing orders.")).to_be_visible()
+    page.get_by_role("button", name=f"Delete order: {order}").press("Enter")
+    expect(page.get_by_text("You have no standing orders.")).to_be_visible()
 
 
 @pytest.mark.soak

@@ -32,11 +32,11 @@ def one_stays_away(shared: Host, people: People) -> tuple[AtTable, Page]:
 @pytest.mark.timeout(120)
 def test_the_claim_waits_for_the_server(shared: Host, people: People) -> None:
     table, page = one_stays_away(shared, people)
-    expect(page.get_by_text(re.compile("away; the game may be claimed in"))).to_be_visible()
+    expect(page.get_by_text(re.compile("away; seat can be claimed in"))).to_be_visible()
     # A page that believes it is time has to hear that it is not.
     page.route("**/absent*", lambda route: route.fulfill(json={"absent": [{"seat": 0, "left": 0}]}))
-    page.get_by_role("button", name="Claim the game").click()
-    page.get_by_role("dialog").get_by_role("button", name="Claim the game").click()
+    page.get_by_role("button", name="Claim seat").click()
+    page.get_by_role("dialog").get_by_role("button", name="Claim seat").click()
     expect(table.prompt.get_by_role("alert")).to_contain_text("Rebel may be claimed after")
     assert table.view()["phase"] == "playing"
 
@@ -45,8 +45,8 @@ def test_the_claim_waits_for_the_server(shared: Host, people: People) -> None:
 @pytest.mark.timeout(300)
 def test_the_game_is_claimed_after_two_minutes(shared: Host, people: People) -> None:
     table, page = one_stays_away(shared, people)
-    claim = page.get_by_role("button", name="Claim the game")
+    claim = page.get_by_role("button", name="Claim seat")
     expect(claim).to_be_visible(timeout=TWO_MINUTES + PATIENCE)
     claim.click()
-    page.get_by_role("dialog").get_by_role("button", name="Claim the game").click()
-    expect(table.prompt).to_contain_text("You have won.")
+    page.get_by_role("dialog").get_by_role("button", name="Claim seat").click()
+    expect(table.prompt).to_contain_text("You won.")

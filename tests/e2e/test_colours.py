@@ -92,7 +92,7 @@ def test_counters_of_all_houses_can_be_told_apart(local: Host, people: People) -
     person = people.come(local, (1440, 900), theme="dark", device_scale_factor=4)
     table = AtTable(person, brought(person))
     enlarged(person, f"{table.link}?at=0")
-    expect(person.page.get_by_text("You are looking at the past: 0 of")).to_be_visible()
+    expect(person.page.get_by_text("You’re viewing position 0 of")).to_be_visible()
     houses = lone_infantry(person.ask("GET", f"/tables/{table.id}/view?at=0"))
     assert len(houses) >= 4, houses
     eyes, scales = Eyes(person.page), Scales(person.context)

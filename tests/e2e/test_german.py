@@ -32,7 +32,7 @@ def test_nothing_is_asked_in_english(local: Host, people: People, game: str) -> 
     else:
         link = person.open("me", "random", game="baseone", options={})
     page = person.go(link)
-    page.get_by_role("tab", name="Wahl").click()
+    page.get_by_role("tab", name="Optionen").click()
     decision = person.ask("GET", f"/tables/{table_of(link)}/view")["decision"]
     assert decision["options"]
     expect(page.locator("button.choice")).to_have_count(len(decision["options"]))
@@ -47,7 +47,7 @@ def test_nothing_is_told_in_english(local: Host, people: People, game: str) -> N
     person = german(people, local)
     link = brought(person) if game == "revolt" else person.open("random", "me", game="baseone", options={})
     page = person.go(link)
-    page.get_by_role("tab", name="Verlauf").click()
+    page.get_by_role("tab", name="Protokoll").click()
     expect(page.locator("[role=tabpanel] li").last).to_be_visible()
     told = [line["words"] for line in person.ask("GET", f"/tables/{table_of(link)}/view")["log"][-40:]]
     read = shown(person)
@@ -59,7 +59,7 @@ def test_a_refusal_is_german_and_so_is_its_rule(local: Host, people: People) -> 
     person = german(people, local)
     link = taken_up(person, moment("choose_counter", "select")[0], "me", "random")
     page = person.go(link)
-    page.get_by_role("tab", name="Wahl").click()
+    page.get_by_role("tab", name="Optionen").click()
     page.get_by_role("textbox", name="Befehl").fill("select SIMON")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("Simon Fitzgerald kann nicht ziehen")

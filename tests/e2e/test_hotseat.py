@@ -36,13 +36,13 @@ class OneScreen:
         rebel, terran = (self.person.ask("GET", f"/tables/{self.table.id}/view?seat={seat}") for seat in (0, 1))
         return own_words(rebel, terran), own_words(terran, rebel)
 
-    def look_behind_the_curtain(self) -> int:
+    def look_behind_the_screen(self) -> int:
         """Nothing of either hand; then nothing of the other one's. Whose turn it is."""
-        expect(self.table.curtain.get_by_role("button")).to_be_visible()
+        expect(self.table.hand_over.get_by_role("button")).to_be_visible()
         secrets = self.secrets()
         everything = self.page.content()
-        ready = self.table.curtain.get_by_role("button").inner_text()
-        seat = SIDES.index(ready.removeprefix("I am "))
+        ready = self.table.hand_over.get_by_role("button").inner_text()
+        seat = SIDES.index(ready.removeprefix("I’m "))
         assert secrets[seat], "whoever is to choose has something that the other may not read"
         expect(self.page.locator("body")).not_to_contain_text(SIDES[1 - seat])
         assert not [words for words in secrets[0] | secrets[1] if words in everything]
@@ -61,24 +61,24 @@ class OneScreen:
         had: list[int] = []
         table = self.table
         while True:
-            expect(table.curtain.or_(table.asked).or_(table.over).first).to_be_visible()
+            expect(table.hand_over.or_(table.asked).or_(table.over).first).to_be_visible()
             if table.over.is_visible() or len(had) == handed_over:
                 return had
-            if table.curtain.is_visible():
-                had.append(self.look_behind_the_curtain())
+            if table.hand_over.is_visible():
+                had.append(self.look_behind_the_screen())
             else:
                 table.choose(quickest(table.options()))
-                expect(table.curtain.or_(table.asked).or_(table.over).first).to_be_visible()
+                expect(table.hand_over.or_(table.asked).or_(table.over).first).to_be_visible()
                 if had and table.asked.is_visible():
                     self.look_at_the_other_hand(had[-1])
 
 
-def test_the_curtain_hides_both_hands(local: Host, people: People) -> None:
+def test_the_hand_over_screen_hides_both_hands(local: Host, people: People) -> None:
     screen = OneScreen(people.come(local))
     assert screen.play(3) == [0, 1, 0]
     # It is drawn again when the page is loaded anew.
     screen.page.reload()
-    assert screen.look_behind_the_curtain() == 0
+    assert screen.look_behind_the_screen() == 0
 
 
 def write_all_over(screen: OneScreen, words: str) -> None:
@@ -88,10 +88,10 @@ def write_all_over(screen: OneScreen, words: str) -> None:
     page.get_by_role("tabpanel").get_by_role("textbox").fill(f"plan of {words}")
     page.get_by_role("tab", name="Notes").click()
     page.get_by_role("tabpanel").get_by_role("textbox").fill(f"notes of {words}")
-    expect(page.get_by_text("Kept.", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Note on this moment").click()
+    expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Add a note here").click()
     page.get_by_role("dialog").get_by_role("textbox").fill(f"pinned by {words}")
-    page.get_by_role("dialog").get_by_role("button", name="Keep").click()
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
@@ -122,18 +122,18 @@ def test_what_one_hand_writes_the_other_does_not_find(local: Host, people: Peopl
     assert all(f"{what} the rebel" in found for what in ("plan of", "notes of", "pinned by"))
 
 
-def test_no_key_chooses_for_the_hand_behind_the_curtain(local: Host, people: People) -> None:
+def test_no_key_chooses_for_the_hidden_hand(local: Host, people: People) -> None:
     screen = OneScreen(people.come(local))
     screen.play(1)
     table, page = screen.table, screen.page
-    while not table.curtain.is_visible():
+    while not table.hand_over.is_visible():
         table.choose(quickest(table.options()))
-        expect(table.curtain.or_(table.asked).first).to_be_visible()
+        expect(table.hand_over.or_(table.asked).first).to_be_visible()
     before = table.view()
     for key in (*"123456789", "Enter", "Escape", "Control+z", "Control+y", "Control+Shift+z", "Enter"):
         page.keyboard.press(key)
         page.wait_for_timeout(100)
-    expect(table.curtain).to_be_visible()
+    expect(table.hand_over).to_be_visible()
     # Neither was anything done and taken back again.
     assert table.view()["v"] == before["v"]
     # Nor is anything picked for whoever takes the screen.

@@ -37,7 +37,7 @@ def test_what_a_bot_did_is_told_and_played_through(local: Host, people: People, 
     action, text = moment("choose_battle", "done")
     table = AtTable(person, taken_up(person, action, "me", "greedy")).open()
     strip = page.get_by_role("region", name="What just happened")
-    play = strip.get_by_role("button", name=re.compile("^Play it through"))
+    play = strip.get_by_role("button", name=re.compile("^Play back"))
     expect(strip).to_have_count(0)
 
     # One's own part is over, and the bot has done much before one is asked again.
@@ -59,13 +59,13 @@ def test_what_a_bot_did_is_told_and_played_through(local: Host, people: People, 
     # From one's own last choice to the present.
     chosen = table.last
     play.click()
-    past = page.get_by_text(re.compile(r"You are looking at the past: \d+ of \d+"))
+    past = page.get_by_text(re.compile(r"You’re viewing position \d+ of \d+"))
     expect(past).to_be_visible()
     found = re.search(r"(\d+) of (\d+)", past.inner_text())
     assert found
     assert int(found[1]) < int(found[2]) == chosen
     expect(strip).to_have_count(0)
-    page.get_by_role("button", name="Back to the present").first.click()
+    page.get_by_role("button", name="Go to current position").first.click()
     expect(strip).to_be_visible()
-    strip.get_by_role("button", name="Close what just happened").click()
+    strip.get_by_role("button", name="Close “Just now”").click()
     expect(strip).to_have_count(0)

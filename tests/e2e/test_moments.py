@@ -54,7 +54,7 @@ def test_from_mark_to_mark(local: Host, people: People) -> None:
     page = person.page
     table = AtTable(person, brought(person)).open()
     marks = person.ask("GET", f"/tables/{table.id}/marks")["marks"]
-    button = page.get_by_role("button", name="Moments to go to")
+    button = page.get_by_role("button", name="Key moments")
     expect(button).to_be_visible()
 
     # By keys, back from the end; the address follows and leads to the same moment again.
@@ -65,12 +65,12 @@ def test_from_mark_to_mark(local: Host, people: People) -> None:
     page.keyboard.press(",")
     expect(page).to_have_url(re.compile(f"at={before}$"))
     page.reload()
-    expect(page.get_by_text(f"You are looking at the past: {before} of {table.last}")).to_be_visible()
+    expect(page.get_by_text(f"You’re viewing position {before} of {table.last}")).to_be_visible()
 
     # By the list, and by pointing.
     battle = next(mark for mark in marks if mark["kind"] == "battle")
     button.click()
-    listed = page.get_by_role("dialog", name="Moments to go to")
+    listed = page.get_by_role("dialog", name="Key moments")
     assert listed.get_by_role("button").count() > len(marks)
     listed.get_by_role("button", name=re.compile(f"^{battle['action']} Battle")).click()
     expect(page).to_have_url(re.compile(f"at={battle['action']}$"))
@@ -87,9 +87,9 @@ def test_the_board_as_a_picture(local: Host, people: People, tmp_path: Path) -> 
     person = people.come(local, theme="dark")
     page = person.page
     AtTable(person, brought(person)).open().still()
-    page.get_by_role("button", name="Take along").click()
+    page.get_by_role("button", name="Export").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download the whole board as a picture").click()
+        page.get_by_role("button", name="Download board as image").click()
     file = tmp_path / "board.png"
     download.value.save_as(file)
     assert file.stat().st_size > 100_000
@@ -122,8 +122,8 @@ def test_a_hex_is_found_in_the_log(local: Host, people: People) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     card = page.get_by_role("complementary", name=re.compile("^Hex "))
     label = (card.get_attribute("aria-label") or "").removeprefix("Hex ")
-    card.get_by_role("button", name="Find in the log").click()
-    expect(page.get_by_label("Find in the log", exact=True).and_(page.locator("input"))).to_have_value(label)
+    card.get_by_role("button", name="Find in log").click()
+    expect(page.get_by_label("Search the log", exact=True).and_(page.locator("input"))).to_have_value(label)
     lines = page.get_by_role("log").locator("p")
     expect(lines.first).to_be_visible()
     found = lines.all_inner_texts()

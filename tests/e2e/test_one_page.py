@@ -29,21 +29,21 @@ def opened(browser: Browser, file: Path) -> tuple[Page, list[str]]:
 def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: Browser, tmp_path: Path) -> None:
     person = people.come(local)
     AtTable(person, brought(person)).open()
-    person.page.get_by_role("button", name="Take along").click()
+    person.page.get_by_role("button", name="Export").click()
     with person.page.expect_download() as download:
-        person.page.get_by_role("link", name="Download as one page").click()
+        person.page.get_by_role("link", name="Download as web page").click()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.stat().st_size < 1_000_000
 
     page, told = opened(browser, file)
-    scrubber = page.get_by_role("slider", name="Moment of the game")
+    scrubber = page.get_by_role("slider", name="Position in the game")
     last = int(scrubber.get_attribute("max") or 0)
-    expect(page.get_by_text("The game is over.")).to_be_visible()
+    expect(page.get_by_text("Game over.")).to_be_visible()
     scrubber.fill(str(last // 2))
     expect(page.get_by_text(f"{last // 2} / {last}")).to_be_visible()
     there = page.locator("[data-code]").evaluate_all("all => all.map((one) => one.dataset.code).sort().join()")
-    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Go to start").click()
     expect(page.get_by_text(f"0 / {last}")).to_be_visible()
     assert there != page.locator("[data-code]").evaluate_all("all => all.map((one) => one.dataset.code).sort().join()")
     # From turn to turn by keys, which are listed.
@@ -52,15 +52,15 @@ def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: 
     page.keyboard.press("PageUp")
     expect(page.get_by_text(f"0 / {last}")).to_be_visible()
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("One turn back")
+    expect(page.get_by_role("dialog", name="Keyboard")).to_contain_text("Previous turn")
     page.keyboard.press("Escape")
     # How the game stands, and what lies off the map; what only a seat at a table can do is not there.
     page.get_by_role("tab", name="Pieces").click()
-    expect(page.get_by_role("region", name="How the game stands")).to_be_visible()
-    page.get_by_label("Seen by").select_option("Terran")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+    page.get_by_label("View as").select_option("Terran")
     expect(page.get_by_role("tab", name="Standing orders")).to_have_count(0)
     expect(page.get_by_role("region", name="Seats")).to_contain_text("on map")
-    page.get_by_role("button", name="Play through").click()
+    page.get_by_role("button", name="Play").click()
     expect(page.get_by_text(f"2 / {last}")).to_be_visible()
     assert told == []
     page.context.close()
@@ -73,8 +73,8 @@ def test_a_running_game_through_ones_own_eyes(local: Host, people: People, brows
     file = tmp_path / "running.html"
     file.write_bytes(person.context.request.get(f"{local.address}{table.link}/page").body())
     page, told = opened(browser, file)
-    expect(page.get_by_text("The game was not over when this page was made.")).to_be_visible()
-    assert page.get_by_label("Seen by").count() == 0
+    expect(page.get_by_text("The game wasn’t over when this page was made.")).to_be_visible()
+    assert page.get_by_label("View as").count() == 0
     assert told == []
     page.context.close()
 
@@ -84,6 +84,6 @@ def test_the_command_line_makes_the_same_page(client: None, browser: Browser, tm
     game.write_text(record(), encoding="utf-8")
     assert run(["replay", str(game), "--html", str(file)]) == 0
     page, told = opened(browser, file)
-    assert page.get_by_label("Seen by").locator("option").all_inner_texts() == ["onlookers", "Rebel", "Terran"]
+    assert page.get_by_label("View as").locator("option").all_inner_texts() == ["spectators", "Rebel", "Terran"]
     assert told == []
     page.context.close()

@@ -46,7 +46,7 @@ def foreign(table: AtTable, least: int) -> tuple[float, float, int]:
 
 
 def card(page: Page) -> Locator:
-    return page.locator("aside").filter(has=page.get_by_role("button", name="Find in the log"))
+    return page.locator("aside").filter(has=page.get_by_role("button", name="Find in log"))
 
 
 def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
@@ -74,7 +74,7 @@ def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
     sheet.get_by_role("button", name="Close").tap()
     expect(sheet).to_have_count(0)
     page.touchscreen.tap(x, y)
-    card(page).get_by_role("button", name="Find in the log").tap()
+    card(page).get_by_role("button", name="Find in log").tap()
     expect(page.get_by_role("tab", name="Log", exact=True)).to_have_attribute("aria-selected", "true")
 
 
@@ -136,4 +136,4 @@ def test_who_may_not_choose_now_is_told_whose_turn_it_is(shared: Host, people: P
     terran.open()
     terran.still()
     click(ben.page, lone(terran, own=True))
-    expect(card(ben.page)).to_contain_text("Nothing can be chosen now: waiting for Rebel.")
+    expect(card(ben.page)).to_contain_text("Nothing to choose now: waiting for Rebel.")

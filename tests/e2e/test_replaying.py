@@ -38,14 +38,14 @@ def test_every_moment_tells_its_own_score(local: Host, people: People) -> None:
     different = 0
     for moment in (0, table.last // 2):
         page.goto(f"{person.host.address}{table.link}?at={moment}")
-        expect(page.get_by_text(f"You are looking at the past: {moment} of ")).to_be_visible()
+        expect(page.get_by_text(f"You’re viewing position {moment} of ")).to_be_visible()
         then = person.ask("GET", f"/tables/{table.id}/view?at={moment}")
         assert then["result"] is None
         scores = [side["score"] for side in then["board"]["sides"]]
         first = page.get_by_role("region", name="Seats").locator("summary strong").first
         expect(first).to_have_text(str(scores[0]))
         assert shown_scores(page) == scores
-        expect(page.get_by_text("The game is over")).to_have_count(0)
+        expect(page.get_by_text("Game over.")).to_have_count(0)
         different += scores != final
     assert different, "the score never changed, so nothing was seen"
 
@@ -56,7 +56,7 @@ def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> N
     page = person.page
     table = AtTable(person, brought(person)).open()
     page.goto(f"{person.host.address}{table.link}?at=3")
-    expect(page.get_by_text("You are looking at the past: 3 of ")).to_be_visible()
+    expect(page.get_by_text("You’re viewing position 3 of ")).to_be_visible()
 
     # As fast as it goes, by keys, and stopped again.
     for _ in range(3):
@@ -66,22 +66,22 @@ def test_a_game_is_played_through_and_noted_on(local: Host, people: People) -> N
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
     expect(table.scrubber).to_have_attribute("aria-valuetext", re.compile(r"^([6-9]|\d\d) / "))
     page.keyboard.press("k")
-    expect(page.get_by_role("button", name="Play through")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
-    expect(page.get_by_role("button", name="Note on this moment")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a note here")).to_be_visible()
 
     # A note on the moment where it stopped; it is there again after the page was loaded anew, and leads there.
     here = int((table.scrubber.get_attribute("aria-valuetext") or "").split(" ")[0])
     page.keyboard.press("b")
-    note = page.get_by_role("dialog", name=f"Note on moment {here}")
+    note = page.get_by_role("dialog", name=f"Note on position {here}")
     expect(note.get_by_label("Note", exact=True)).to_be_focused()
     note.get_by_label("Note", exact=True).fill("  Here it was lost  ")
-    note.get_by_role("button", name="Keep").click()
+    note.get_by_role("button", name="Save").click()
     expect(note).not_to_be_visible()
     assert person.ask("GET", f"/tables/{table.id}/notes") == {"text": f"@{here} Here it was lost"}
     page.goto(f"{person.host.address}{table.link}?at=0")
-    page.get_by_role("button", name="Moments to go to").click()
-    listed = page.get_by_role("dialog", name="Moments to go to")
+    page.get_by_role("button", name="Key moments").click()
+    listed = page.get_by_role("dialog", name="Key moments")
     listed.get_by_role("button", name=re.compile(f"^{here} Note Here it was lost")).click()
     expect(page).to_have_url(re.compile(f"at={here}$"))
 
@@ -131,9 +131,9 @@ def test_a_recorded_game_is_brought_back(local: Host, people: People, tmp_path: 
     person = people.come(local)
     page = person.page
     table = AtTable(person, brought(person)).open()
-    page.get_by_role("button", name="Take along").click()
+    page.get_by_role("button", name="Export").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download the record").click()
+        page.get_by_role("button", name="Download game file").click()
     file = tmp_path / "game.antarium"
     download.value.save_as(file)
 
@@ -144,7 +144,7 @@ def test_a_recorded_game_is_brought_back(local: Host, people: People, tmp_path: 
     expect(page.get_by_role("alert")).to_contain_text("is no header of a record")
     person.expected.append("409")
     field.set_input_files(file)
-    expect(page.get_by_text("The game is over.")).to_be_visible()
+    expect(page.get_by_text("Game over.")).to_be_visible()
     again = AtTable(person, page.url.removeprefix(local.address))
     assert again.id != table.id
     assert (again.view()["action"], again.view()["fingerprint"]) == (table.last, table.view()["fingerprint"])
@@ -152,4 +152,4 @@ def test_a_recorded_game_is_brought_back(local: Host, people: People, tmp_path: 
     # And found again on the first page, though nobody who sat there is here.
     person.go("/")
     card = page.locator(f'a[href="/t/{again.id}"]')
-    expect(card).to_contain_text("Look through it")
+    expect(card).to_contain_text("View game")

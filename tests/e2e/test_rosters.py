@@ -17,11 +17,11 @@ FAULT = "There may be no more Outcast Command Squads (1) than Outcast Squads (0)
 
 
 def fewer(page: Page, unit: str) -> Locator:
-    return page.get_by_role("button", name=f"One less: {unit}", exact=True)
+    return page.get_by_role("button", name=f"Remove {unit}", exact=True)
 
 
 def more(page: Page, unit: str) -> Locator:
-    return page.get_by_role("button", name=f"One more: {unit}", exact=True)
+    return page.get_by_role("button", name=f"Add {unit}", exact=True)
 
 
 def side(page: Page, number: int) -> Locator:
@@ -33,7 +33,7 @@ def broken_roster(page: Page) -> None:
     side(page, 2).click()
     for _ in range(2):
         fewer(page, "Outcast Squad").click()
-    expect(page.get_by_role("region", name="What is not allowed", exact=True)).to_contain_text(FAULT)
+    expect(page.get_by_role("region", name="Problems", exact=True)).to_contain_text(FAULT)
 
 
 def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People) -> None:
@@ -44,7 +44,7 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     page.get_by_role("radio", name=re.compile("^Ghar")).check(force=True)
     expect(side(page, 1)).to_contain_text("Ghar A")
     expect(side(page, 1)).to_contain_text("726 points")
-    expect(page.get_by_text("Both sides have as many points.")).to_be_visible()
+    expect(page.get_by_text("Both sides have the same points.")).to_be_visible()
     # Units go by keys, and the focus stays where it is.
     button = fewer(page, "Outcast Squad")
     button.focus()
@@ -53,10 +53,10 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     expect(side(page, 1)).to_contain_text("600 points")
     expect(side(page, 1)).to_contain_text("Not allowed")
     expect(button).to_be_focused()
-    expect(page.get_by_role("status").filter(has_text="Outcast Squad: 0 of at most 5. 600 points.")).to_be_attached()
-    expect(page.get_by_role("region", name="What is not allowed", exact=True)).to_contain_text(FAULT)
+    expect(page.get_by_role("status").filter(has_text="Outcast Squad: 0 of 5 at most. 600 points.")).to_be_attached()
+    expect(page.get_by_role("region", name="Problems", exact=True)).to_contain_text(FAULT)
     # The server refuses it in the same words.
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text("roster_1: there may be no more Outcast Command Squads (1) than Outcast Squads (0)")
     # One more of what is too many is not to be had, and the button says why.
@@ -68,8 +68,8 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     more(page, "Ghar Command Crawler").click()
     expect(side(page, 1)).to_contain_text("794 points")
     expect(page.get_by_text("Ghar A has 68 points more than Ghar B.")).to_be_visible()
-    expect(page.get_by_role("region", name="What is not allowed", exact=True)).to_be_hidden()
-    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("region", name="Problems", exact=True)).to_be_hidden()
+    page.get_by_role("button", name="Create table").click()
     page.wait_for_url(re.compile("/t/"))
     table = AtTable(person, page.url.removeprefix(local.address)).open()
     view = table.view()
@@ -94,7 +94,7 @@ def test_a_roster_goes_to_a_file_and_comes_back_and_stays_in_the_browser(
     page.get_by_label("Save this roster").fill("With a tank")
     page.get_by_role("button", name="Save", exact=True).click()
     with page.expect_download() as coming:
-        page.get_by_role("button", name="Save as a TOML file").click()
+        page.get_by_role("button", name="Download TOML file").click()
     coming.value.save_as(tmp_path / "concord.toml")
     text = (tmp_path / "concord.toml").read_text(encoding="utf-8")
     assert text.startswith('[[roster]]\nforce = "concord"\n')

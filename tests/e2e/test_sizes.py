@@ -137,13 +137,13 @@ def test_what_is_to_be_confirmed_moves_nothing(local: Host, people: People, size
     person.page.evaluate("scrollTo(0, 0)")
     table.still()
     assert board.bounding_box() == before
-    for name in ("Confirm", "Not yet"):
+    for name in ("Confirm", "Cancel"):
         box = table.prompt.get_by_role("button", name=name, exact=True).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] < size[1] / 2, f"{name} is far from what is to be confirmed"
     # What lies behind it is not come to by keys.
     expect(person.page.get_by_role("button", name="Undo (0)")).to_have_count(0)
-    table.prompt.get_by_role("button", name="Not yet", exact=True).click()
+    table.prompt.get_by_role("button", name="Cancel", exact=True).click()
     expect(table.confirm).to_have_count(0)
     assert board.bounding_box() == before
 
@@ -171,7 +171,7 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     parts = (table.prompt, page.locator("section.board"), page.locator("aside.side"), page.locator("nav.history"))
     check(page, size)
     apart(*parts)
-    apart(page.get_by_role("group", name="Laid over the map"), table.board)
+    apart(page.get_by_role("group", name="Overlays"), table.board)
     tabs = [box["y"] for tab in page.locator("aside.side [role=tab]").all() if (box := tab.bounding_box())]
     assert len(tabs) == 7
     assert max(tabs) - min(tabs) < 2, "the tabs take more than one row"
@@ -185,7 +185,7 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     assert page.evaluate(SEEN, battle.view()["board"]["battle"]["target"]), "the card hides what is attacked"
     old = AtTable(person, brought(person)).open()
     old.scrubber.press("ArrowLeft")
-    expect(page.get_by_text("You are looking at the past")).to_be_visible()
+    expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     check(page, size)
     assert (old.scrubber.bounding_box() or {"width": 0})["width"] >= 160, "too short to be pointed at"
     assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4
@@ -197,11 +197,11 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     if size[0] < 1100:
         # What is seldom wanted is behind one of the buttons.
         bar.get_by_role("button", name="More").click()
-        expect(page.get_by_role("dialog", name="More").get_by_role("button", name="Take along")).to_be_visible()
+        expect(page.get_by_role("dialog", name="More").get_by_role("button", name="Export")).to_be_visible()
         check(page, size)
         page.keyboard.press("Escape")
     else:
-        expect(bar.get_by_role("button", name="Take along")).to_be_visible()
+        expect(bar.get_by_role("button", name="Export")).to_be_visible()
 
     battle = AtTable(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
     battle.still()

@@ -80,13 +80,13 @@ def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: Peop
         expect(table.confirm).to_be_visible()
         where = table.board.bounding_box()
         host.kill()
-        expect(table.lost).to_contain_text("Your last move is safe.")
+        expect(table.lost).to_contain_text("Your last move is saved.")
         assert table.board.bounding_box() == where, "the board moves under the pointer when the connection is lost"
         expect(table.prompt.locator(".picked")).to_contain_text("Nullspace Kid")
         # What is confirmed meanwhile waits until there is somebody to hear it.
         table.confirm.click()
-        expect(table.lost).to_contain_text("not confirmed yet")
-        expect(table.lost).not_to_contain_text("safe")
+        expect(table.lost).to_contain_text("isn’t confirmed yet")
+        expect(table.lost).not_to_contain_text("saved")
         host.start()
         table.reached(1)
         expect(table.lost).not_to_be_visible()
@@ -100,7 +100,7 @@ def test_a_page_that_cannot_be_fetched_says_so(local: Host, people: People) -> N
     # As when the server has another version by now: this part of the program is not there any more.
     page.route("**/assets/Settings-*.js", lambda route: route.fulfill(status=404))
     person.go("/settings")
-    expect(page.get_by_role("alert")).to_contain_text("This page could not be fetched")
+    expect(page.get_by_role("alert")).to_contain_text("Couldn’t load this page")
     page.unroute_all()
-    page.get_by_role("button", name="Load again").click()
+    page.get_by_role("button", name="Reload").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")

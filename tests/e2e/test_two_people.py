@@ -24,8 +24,8 @@ def invite(person: Somebody) -> str:
     person.go("/")
     take_name(person, "Ada")
     expect(person.page.get_by_text("Ada", exact=True)).to_be_visible()
-    person.page.get_by_role("link", name="A friend elsewhere").click()
-    person.page.get_by_role("button", name="Open the table").click()
+    person.page.get_by_role("link", name="Play with a friend online").click()
+    person.page.get_by_role("button", name="Create table").click()
     line = person.page.get_by_text(re.compile(r"/join/")).or_(person.page.locator("input[readonly]")).first
     expect(line).to_be_visible()
     said = line.input_value() if line.evaluate("one => one.tagName") == "INPUT" else line.inner_text()
@@ -90,7 +90,7 @@ def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People
 
     # Somebody looks on, and is told nothing that is not open.
     watcher = AtTable(eve, rebel.link).open()
-    expect(eve.page.get_by_text("You are looking on.")).to_be_visible()
+    expect(eve.page.get_by_text("You’re a spectator.")).to_be_visible()
     watcher.reached(rebel.last)
     told_only_what_is_open(watcher, rebel, terran)
     play([rebel, terran, watcher], 10)
@@ -123,5 +123,5 @@ def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People
         expect(table.over).to_be_visible()
     result = rebel.view()["result"]
     winner = rebel if 0 in result["winners"] else terran
-    expect(winner.prompt).to_contain_text("You have won.")
+    expect(winner.prompt).to_contain_text("You won.")
     assert terran.view()["fingerprint"] == watcher.view()["fingerprint"]

@@ -16,7 +16,7 @@ SOURCES = {
     for file in sorted(CLIENT.rglob("*"))
     if file.suffix in (".ts", ".svelte") and ".test." not in file.name and "testing" not in file.parts
 }
-MADE_UP = "lib/samples.ts"
+MADE_UP = "lib/testing/samples.ts"
 """What the client's own tests look at."""
 
 
@@ -45,7 +45,7 @@ def test_the_server_only_hands_the_client_out() -> None:
 
 def test_actions_leave_the_client_by_one_door() -> None:
     sent = places(r"type: \"act\"", but=frozenset({"lib/protocol/wire.ts"}))
-    assert [one.partition(":")[0] for one in sent] == ["lib/table.svelte.ts"]
+    assert [one.partition(":")[0] for one in sent] == ["lib/state/table.svelte.ts"]
 
 
 @pytest.mark.parametrize(
@@ -66,5 +66,5 @@ def test_the_client_holds_nothing_of_a_game_but_its_looks() -> None:
     for name, text in SOURCES.items():
         for found in re.findall(r"(?:from|import)\s*\(?[\"'](\.[^\"']*)[\"']", text):
             assert (CLIENT / name).parent.joinpath(found).resolve().is_relative_to(CLIENT), f"{name}: {found}"
-    kept = frozenset({"pages/new/muster/Keeping.svelte"})  # the name of a file that the server writes and reads
+    kept = frozenset({"pages/new/muster/RosterStorage.svelte"})  # the name of a file that the server writes and reads
     assert places(r"\.toml\b", but=kept) == []

@@ -1,7 +1,7 @@
 // How a game is presented before it is played: the words for its options, and what a beginner starts with. The shelf of
 // the server says what there is; a game or an option without a card is shown by the server's own names.
 
-import { opened } from "../lib/i18n";
+import { capitalise } from "../lib/i18n";
 import { baseone } from "./baseone/card";
 import { revolt } from "./revolt/card";
 
@@ -36,7 +36,7 @@ const PLAIN: GameCard = {
 
 export const cardOf = (game: string): GameCard => CARDS[game] ?? PLAIN;
 
-const spelled = (text: string): string => opened(text.replaceAll("_", " "));
+const spelled = (text: string): string => capitalise(text.replaceAll("_", " "));
 
 export const optionWords = (game: string, option: string): string =>
   cardOf(game).say(`option.${option}`) || spelled(option);

@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, it } from "vitest";
 import type { View } from "../lib/protocol/wire";
-import { viewOf } from "../lib/testing";
+import { viewOf } from "../lib/testing/views";
 import { chronicle as baseone } from "./baseone/chronicle";
 import { scene as battle } from "./baseone/testing";
 import type { Chronicle } from "./chronicle";

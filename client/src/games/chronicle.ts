@@ -2,8 +2,8 @@
 
 import type { Component } from "svelte";
 import type { LogLine, View } from "../lib/protocol/wire";
+import { CUE_PRIORITY } from "../lib/ui/feedback/sounds";
 import type { Cue } from "../lib/ui/settings.svelte";
-import { ORDER } from "../lib/ui/sounds";
 
 export const KINDS = ["move", "battle", "other"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -37,4 +37,4 @@ export interface Chronicle {
 
 /** What matters more is more; what has no sound matters least. */
 export const weightOf = (telling: Pick<Telling, "cue"> | null): number =>
-  telling?.cue ? ORDER.length - ORDER.indexOf(telling.cue) : 0;
+  telling?.cue ? CUE_PRIORITY.length - CUE_PRIORITY.indexOf(telling.cue) : 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewOf } from "../lib/testing";
+import { viewOf } from "../lib/testing/views";
 import { figures as ofBaseOne } from "./baseone/figures";
 import { scene as battle } from "./baseone/testing";
 import { figures as ofRevolt } from "./revolt/figures";

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { german as common } from "../lib/i18n/german";
 import { PhraseBook, type Phrases } from "../lib/i18n/phrases";
-import { wordsIn } from "../lib/worded";
+import { parseTranslation } from "../lib/rules/translation";
 import { german as baseone } from "./baseone/german";
 import { german as revolt } from "./revolt/german";
 import { germanRules } from "./rules";
@@ -29,7 +29,7 @@ describe.each(Object.keys(BOOKS))("the rules of %s in German", async (game) => {
     const { rules: german, chapters } = await germanRules(game);
     expect(rules.length).toBeGreaterThan(100);
     expect([...german.keys()]).toEqual(rules.map((rule) => rule.id));
-    expect([...chapters.keys()]).toEqual([...wordsIn(english).chapters.keys()]);
+    expect([...chapters.keys()]).toEqual([...parseTranslation(english).chapters.keys()]);
   });
 
   it("have the same figures", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { setLanguage } from "../lib/i18n";
-import { viewOf } from "../lib/testing";
+import { viewOf } from "../lib/testing/views";
 import { loadGame } from "./registry";
 
 afterEach(() => setLanguage("en"));

@@ -1,10 +1,10 @@
 // The games that can be drawn, each in a chunk of its own.
 
 import type { Component } from "svelte";
-import type { Choosing } from "../lib/choosing.svelte";
-import { learn } from "../lib/i18n/spoken.svelte";
+import { loadPhrases } from "../lib/i18n/serverText.svelte";
 import type { View } from "../lib/protocol/wire";
-import type { LiveTable } from "../lib/table.svelte";
+import type { Selection } from "../lib/state/selection.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
 import type { Chronicle } from "./chronicle";
 
 /** What every game's board gets: what to draw, and what can be chosen. It computes no rules. */
@@ -12,7 +12,7 @@ export interface BoardProps {
   scene: unknown;
   view: View;
   before: View | null;
-  choosing: Choosing | null;
+  choosing: Selection | null;
 }
 
 export interface PanelProps extends BoardProps {
@@ -36,7 +36,7 @@ const GAMES: Record<string, () => Promise<{ client: GameClient }>> = {
   baseone: () => import("./baseone"),
 };
 /** What the server says of a game, in German. */
-const BOOKS: Record<string, Parameters<typeof learn>[1]> = {
+const BOOKS: Record<string, Parameters<typeof loadPhrases>[1]> = {
   revolt: () => import("./revolt/german"),
   baseone: () => import("./baseone/german"),
 };
@@ -56,5 +56,5 @@ export async function learnGames(): Promise<void> {
 /** Fetches the book of a game, where the page has a language that needs one. */
 export async function learnGame(game: string): Promise<void> {
   const book = BOOKS[game];
-  if (book) await learn(game, book);
+  if (book) await loadPhrases(game, book);
 }

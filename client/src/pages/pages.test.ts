@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { house } from "../lib/house.svelte";
 import { setLanguage } from "../lib/i18n";
-import { go } from "../lib/router";
-import { shelf, table } from "../lib/samples";
+import { lobby } from "../lib/lobby/lobby.svelte";
+import { go } from "../lib/state/router";
+import { shelf, table } from "../lib/testing/samples";
 import { settings } from "../lib/ui/settings.svelte";
 import "./testing";
 
@@ -47,8 +47,8 @@ const ANSWERS: Record<string, () => unknown> = {
 beforeEach(() => {
   sent.length = 0;
   who = { user: "local", name: "Anna", token: "", local: false };
-  house.me = null;
-  house.loaded = false;
+  lobby.me = null;
+  lobby.loaded = false;
   vi.stubGlobal(
     "WebSocket",
     class {
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  settings.forget();
+  settings.reset();
   setLanguage("en");
   vi.unstubAllGlobals();
 });
@@ -83,9 +83,9 @@ async function open(address: string, awaited: string | RegExp) {
   return page;
 }
 
-/** What the server sent, and names that are the same in every language. */
+/** Server data, names that stay the same in every language, and times, which the pseudo-language borrows from English. */
 const SERVER =
-  /Revolt on Antares|Rebel|Terran|Anna|greedy|random|Movement|MOV(-1)?|OPT-1|A counter moves\.|revolt\/1|what \w+ does\.?|Looks one step ahead\.?|takes any choice|English|Deutsch|Esc|Ctrl|Shift|Enter|PgUp|PgDn|Home|End|Tab|antarium play.*|\b[A-Z]\b/gi;
+  /Revolt on Antares|Rebel|Terran|Anna|greedy|random|Movement|MOV(-1)?|OPT-1|A counter moves\.|revolt\/1|what \w+ does\.?|Looks one step ahead\.?|takes any choice|English|Deutsch|Esc|Ctrl|Shift|Enter|PgUp|PgDn|Home|End|Tab|antarium play.*|[\d,]+ days ago|\band\b|\b[A-Z]\b/gi;
 
 /** What is left of a text without the words of the catalogue, which may stand within each other. */
 function unknown(text: string): string {
@@ -113,9 +113,9 @@ describe.each([
   ["/", /⟦Óp/],
   ["/new", /⟦Ýóúr tábl/],
   ["/rules/revolt", /⟦Sóúrçé/],
-  ["/rules/revolt?view=aid", /⟦Whólé/],
-  ["/settings", /⟦Délété/],
-  ["/nothing/here", /⟦Théré/],
+  ["/rules/revolt?view=aid", /⟦Fúll/],
+  ["/settings", /⟦Rését/],
+  ["/nothing/here", /⟦Págé/],
 ])("the page %s", (address, awaited) => {
   it("has no word that is not in the catalogue", async () => {
     settings.set("language", "pseudo");
@@ -174,7 +174,7 @@ describe("a recorded game", () => {
 
   it("is brought along, and gone to", async () => {
     ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
-    await open("/", "Bring a recorded game");
+    await open("/", "Import a game file");
     await choose('{"antarium":1}');
     await waitFor(() => expect(location.pathname).toBe("/nowhere/old"));
     expect(brought()).toEqual([{ text: '{"antarium":1}' }]);
@@ -182,7 +182,7 @@ describe("a recorded game", () => {
 
   it("is refused in the words of the server, and too large a one without it", async () => {
     delete ANSWERS["POST /api/records"];
-    await open("/", "Bring a recorded game");
+    await open("/", "Import a game file");
     await choose("");
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("There is nothing here."));
     expect(brought()).toEqual([{ text: "\n" }]);
@@ -207,9 +207,9 @@ describe("a recorded game", () => {
 
 describe("a new table", () => {
   it("gives an invitation for every open seat", async () => {
-    await open("/new?with=open", "Open the table");
-    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
-    await waitFor(() => expect(screen.getByText("The table is open")).toBeTruthy());
+    await open("/new?with=open", "Create table");
+    await fireEvent.click(screen.getByRole("button", { name: "Create table" }));
+    await waitFor(() => expect(screen.getByText("Table created")).toBeTruthy());
     expect((screen.getByLabelText("Invitation for Terran") as HTMLInputElement).value).toMatch(
       /\/join\/abc$/,
     );
@@ -219,28 +219,28 @@ describe("a new table", () => {
   });
 
   it("loses nothing when the page is loaded anew, and begins afresh from a link", async () => {
-    await open("/new?game=revolt", "Open the table");
-    await fireEvent.click(screen.getByRole("switch", { name: /Sides by lot/ }));
+    await open("/new?game=revolt", "Create table");
+    await fireEvent.click(screen.getByRole("switch", { name: /Random sides/ }));
     await fireEvent.click(screen.getByRole("radio", { name: /Tournament/ }));
-    await fireEvent.input(screen.getByLabelText(/Fixed dice/), { target: { value: "luck" } });
+    await fireEvent.input(screen.getByLabelText(/Dice seed/), { target: { value: "luck" } });
     const kept = history.state;
     expect(kept.draft).toMatchObject({ lot: true, undo: "consent", seed: "luck" });
     cleanup();
     history.replaceState(kept, "", "/new?game=revolt");
     render(App);
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Fixed dice/).value).toBe("luck"));
-    expect(screen.getByRole<HTMLInputElement>("switch", { name: /Sides by lot/ }).checked).toBe(true);
-    expect(screen.getByRole("complementary").textContent).toContain("By lot: Me and Greedy bot");
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Dice seed/).value).toBe("luck"));
+    expect(screen.getByRole<HTMLInputElement>("switch", { name: /Random sides/ }).checked).toBe(true);
+    expect(screen.getByRole("complementary").textContent).toContain("Random: Me and Greedy bot");
     go("/");
-    await waitFor(() => expect(screen.queryByLabelText(/Fixed dice/)).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText(/Dice seed/)).toBeNull());
     go("/new?game=revolt");
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Fixed dice/).value).toBe(""));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Dice seed/).value).toBe(""));
   });
 
   it("keeps its invitations when the page is loaded anew", async () => {
-    await open("/new?with=open", "Open the table");
-    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
-    await waitFor(() => expect(screen.getByText("The table is open")).toBeTruthy());
+    await open("/new?with=open", "Create table");
+    await fireEvent.click(screen.getByRole("button", { name: "Create table" }));
+    await waitFor(() => expect(screen.getByText("Table created")).toBeTruthy());
     const kept = history.state;
     cleanup();
     history.replaceState(kept, "", "/new?with=open");
@@ -255,7 +255,7 @@ describe("a new table", () => {
 });
 
 it("the list of keys opens with its key, anywhere", async () => {
-  await open("/settings", "Delete all settings");
+  await open("/settings", "Reset all settings");
   await fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
   const listed = () => screen.getByRole("dialog", { name: "Keyboard" }).textContent;
   await waitFor(() => expect(listed()).toContain("Next table waiting for you"));

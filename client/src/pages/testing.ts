@@ -1,10 +1,10 @@
-// For tests of whole pages. What is loaded when a page is gone to is loaded here, up front, where it counts as no page's
-// time; and what is waited for may take long, since machines that run tests are often busy with others.
+// Setup for tests of whole pages: loads pages up front, so that no test pays for it, and waits longer, since
+// test machines are busy.
 
 import { configure } from "@testing-library/svelte";
 import "./NewTable.svelte";
 import "./Rules.svelte";
 import "./Settings.svelte";
 
-/** Milliseconds; less than a test has. */
+/** Milliseconds; less than a test's time limit. */
 configure({ asyncUtilTimeout: 20_000 });

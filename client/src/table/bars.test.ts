@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { Choosing } from "../lib/choosing.svelte";
-import { numberIn } from "../lib/router";
-import type { LiveTable } from "../lib/table.svelte";
-import { decisionOf, seatOf, viewOf } from "../lib/testing";
-import ActionBar from "./ActionBar.svelte";
-import HistoryBar from "./HistoryBar.svelte";
-import type { Moments } from "./history.svelte";
-import { Playing } from "./playing.svelte";
+import { numberIn } from "../lib/state/router";
+import { Selection } from "../lib/state/selection.svelte";
+import type { LiveTable } from "../lib/state/table.svelte";
+import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
+import HistoryBar from "./history/HistoryBar.svelte";
+import type { HistoryControl } from "./history/history.svelte";
+import { Playback } from "./history/playback.svelte";
+import ActionBar from "./question/ActionBar.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,26 +15,26 @@ test("the bar has four buttons at most, and says how many more are in the list",
   const options = ["a", "b", "c", "d", "e", "f"].map((text) => ({ text, words: `Do ${text}`, places: [] }));
   const view = viewOf({ decision: decisionOf({ options }) });
   const table = { view, undone: { next: () => null } } as unknown as LiveTable;
-  const choosing = new Choosing(table, view.decision ?? decisionOf());
+  const selection = new Selection(table, view.decision ?? decisionOf());
   const onmore = vi.fn();
-  const { rerender } = render(ActionBar, { props: { view, table, choosing, onmore } });
+  const { rerender } = render(ActionBar, { props: { view, table, selection, onmore } });
   expect(screen.getAllByRole("button", { name: /^Do / })).toHaveLength(4);
   await fireEvent.click(screen.getByRole("button", { name: "2 more in the list" }));
   expect(onmore).toHaveBeenCalledOnce();
   const fewer = viewOf({ decision: decisionOf({ options: options.slice(0, 4) }) });
-  await rerender({ view: fewer, table, choosing, onmore });
+  await rerender({ view: fewer, table, selection, onmore });
   expect(screen.queryByRole("button", { name: /more in the list/ })).toBeNull();
 });
 
 test("the address of a moment names the seat where one screen has several", async () => {
   const writeText = vi.fn(async (_: string) => undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
-  const history = { at: 3, last: 9, eyes: null, isPast: true } as unknown as Moments;
-  const props = { history, playing: new Playing(history), marks: [], onfork: () => {}, onexport: () => {} };
+  const history = { at: 3, last: 9, eyes: null, isPast: true } as unknown as HistoryControl;
+  const props = { history, playing: new Playback(history), marks: [], onfork: () => {}, onexport: () => {} };
   const alone = viewOf({ seat: 1, seats: [seatOf(0, { you: false }), seatOf(1, { you: true })] });
   const { rerender } = render(HistoryBar, { props: { ...props, view: alone } });
   const copy = async () => {
-    await fireEvent.click(screen.getByRole("button", { name: "Copy the address of this moment" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Copy link to this position" }));
     return writeText.mock.lastCall?.[0];
   };
   expect(await copy()).toMatch(/\/t\/abc\?at=3$/);

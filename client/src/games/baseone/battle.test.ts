@@ -143,9 +143,9 @@ describe("words", () => {
 describe("the cursor", () => {
   const told = { scene, display, seat: 0, legal: new Set(["B1"]) };
 
-  it("is told who stands where, and whether it can be chosen", () => {
+  it("is told who stands where, and whether it selectable", () => {
     expect(placeTold(told, 10100, 40100)).toBe(
-      "B1 Squad, enemy, 1 model, 2 pins, no order, 1 die in the bag, open ground, can be chosen",
+      "B1 Squad, enemy, 1 model, 2 pins, no order, 1 die in the bag, open ground, selectable",
     );
     expect(placeTold(told, 23000, 20500)).toContain("23″ by 20.5″: Wall 1");
   });

@@ -1,7 +1,7 @@
 // Drafting: the draft that a question asks for, and what the server says of it.
 
 import { untrack } from "svelte";
-import { announce } from "../../lib/ui/announce.svelte";
+import { announce } from "../../lib/ui/feedback/announce.svelte";
 import type { Trying } from "./display";
 import { type Draft, draftOfMove, draftOfPlace } from "./draft.svelte";
 import { verbOf } from "./naming";

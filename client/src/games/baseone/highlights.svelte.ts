@@ -1,7 +1,7 @@
 // Highlights: what is marked on the table, where one looks, and whom a choice speaks of.
 
-import { attention } from "../../lib/attention.svelte";
 import type { Place } from "../../lib/board/types";
+import { attention } from "../../lib/state/attention.svelte";
 import type { Drafting } from "./drafting.svelte";
 import { unitOfModel, unitWith, verbOf, wordsOf } from "./naming";
 import { read } from "./notation";

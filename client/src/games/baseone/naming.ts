@@ -2,7 +2,7 @@
 
 import { INCH } from "../../lib/board/geometry/free";
 import { number } from "../../lib/i18n";
-import { said } from "../../lib/i18n/spoken.svelte";
+import { translated } from "../../lib/i18n/serverText.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
 import type { BaseOneDisplay, Piece } from "./display";
 import { say, sayOr } from "./messages";
@@ -44,7 +44,7 @@ export function unitState(scene: BaseOneScene, display: BaseOneDisplay, unit: nu
       ? say("unit.order", { order: now.orders.map((order) => say(`order.${order}`)).join(", ") })
       : say("unit.noOrder"),
     now.bag ? say("unit.bag", { count: now.bag }) : "",
-    ...now.marks.map(said),
+    ...now.marks.map(translated),
     now.lock >= 0 ? say("unit.locked", { unit: unitName(scene, now.lock) }) : "",
     ...damage,
   ]

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Surface } from "../../lib/board/surface.svelte";
-import type { Choosing } from "../../lib/choosing.svelte";
+import type { Surface } from "../../lib/board/camera/surface.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
+import type { Selection } from "../../lib/state/selection.svelte";
 import Area from "./Area.svelte";
 import ChoicePanel from "./ChoicePanel.svelte";
 import { draftOfMove } from "./draft.svelte";
@@ -24,7 +24,7 @@ const asking = (prompt: string, texts: string[], tried: [string, unknown][] = []
     naming: (code: string) => options.filter((one) => one.text.includes(code)),
     preview: vi.fn(async () => null),
     choose: vi.fn(async () => undefined),
-  } as unknown as Choosing;
+  } as unknown as Selection;
 };
 
 test("the wheel offers every order with its chance", () => {
@@ -64,7 +64,7 @@ test("a target is shown with its range and what is to be expected", () => {
     onpoint: () => undefined,
   });
   expect(screen.getByText(/35.9″, extreme range/)).toBeTruthy();
-  expect(screen.getByLabelText("To be expected: 1.8 hits, 0.9 pins, 0.6 losses")).toBeTruthy();
+  expect(screen.getByLabelText("Expected: 1.8 hits, 0.9 pins, 0.6 losses")).toBeTruthy();
 });
 
 test("a draft that is refused says why, and is not to be done", () => {

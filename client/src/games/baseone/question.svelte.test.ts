@@ -1,14 +1,14 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { DecisionView, View } from "../../lib/protocol/wire";
+import type { Selection } from "../../lib/state/selection.svelte";
 import type { BoardProps } from "../registry";
 import { Drafting } from "./drafting.svelte";
 import { Question } from "./question.svelte";
 import { display, scene } from "./testing";
 
 /** A set-up of a unit at a place, as it is asked after so many actions. */
-function setUp(action: number, unit: number, place: string): { view: View; choosing: Choosing } {
+function setUp(action: number, unit: number, place: string): { view: View; choosing: Selection } {
   const text = `deploy ${scene.units[unit]?.code} ${place}`;
   const decision = {
     prompt: "deploy_unit",
@@ -17,7 +17,7 @@ function setUp(action: number, unit: number, place: string): { view: View; choos
   } as unknown as DecisionView;
   const board = { ...display, zone: { unit, south: 0, north: 5000, heading: 90 } };
   const view = { action, board, decision, seat: 0 } as unknown as View;
-  return { view, choosing: { decision, table: {}, picked: null } as unknown as Choosing };
+  return { view, choosing: { decision, table: {}, picked: null } as unknown as Selection };
 }
 
 let close = () => {};

@@ -1,6 +1,6 @@
 // The dice of the last action, step by step, from the events of the log: what was needed, what fell, what came of it.
 
-import { said } from "../../lib/i18n/spoken.svelte";
+import { translated } from "../../lib/i18n/serverText.svelte";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import type { Reason } from "./display";
 
@@ -74,7 +74,7 @@ export function rollOf(line: LogLine): Roll | null {
   const found = told.modifiers ?? told.aims?.[0]?.modifiers ?? told.strikes?.[0]?.modifiers;
   // An event is data, and its words are read here.
   const reasons = Array.isArray(found)
-    ? (found as readonly Reason[]).map((one) => ({ ...one, reason: said(one.reason) }))
+    ? (found as readonly Reason[]).map((one) => ({ ...one, reason: translated(one.reason) }))
     : [];
   return {
     words: line.words,

@@ -1,7 +1,7 @@
 // The keys of the table.
 
-import { announce } from "../../lib/ui/announce.svelte";
-import type { Handlers } from "../../lib/ui/keys.svelte";
+import { announce } from "../../lib/ui/feedback/announce.svelte";
+import type { Handlers } from "../../lib/ui/keys/keys.svelte";
 import type { Drafting } from "./drafting.svelte";
 import { say } from "./messages";
 import type { Overlays } from "./overlays.svelte";

@@ -1,8 +1,8 @@
 // Trials: what the server says of a draft. Asked a moment after the last change; only the latest answer counts.
 
-import { api, Refusal } from "../../lib/protocol/api";
+import { ApiError, api } from "../../lib/protocol/api";
 import type { Tried } from "../../lib/protocol/wire";
-import type { LiveTable } from "../../lib/table.svelte";
+import type { LiveTable } from "../../lib/state/table.svelte";
 import type { Trying } from "./display";
 
 const PAUSE = 110;
@@ -56,7 +56,7 @@ export class Trial {
       found = await api.preview(this.table.id, this.table.view?.seat ?? -1, { filled: [text] });
       this.#known.set(text, found);
     } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
     }
     if (mine === this.#asked) {
       this.pending = false;

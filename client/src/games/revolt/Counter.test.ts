@@ -1,6 +1,6 @@
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import { lettering } from "../../lib/board/lettering";
+import { lettering } from "../../lib/board/drawing/lettering";
 import { counterArt, FACTORS, LETTER, PRINTED } from "./art";
 import Counter from "./Counter.svelte";
 import type { Piece } from "./display";
@@ -78,7 +78,7 @@ test("at most two marks are drawn, the weightiest first", () => {
   expect([...shown.querySelectorAll(".mark")].map((mark) => mark.classList[1])).toEqual(["bent", "fought"]);
 });
 
-test("what can be chosen has a halo, and what is chosen another", () => {
+test("what selectable has a halo, and what is chosen another", () => {
   const seen = (props: object) => {
     const counter = draw({}, "infantry", props).querySelector(".revolt-counter:has(> .halo)");
     return ["legal", "chosen"].filter((name) => counter?.classList.contains(name));

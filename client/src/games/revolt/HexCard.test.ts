@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { attention } from "../../lib/attention.svelte";
+import { attention } from "../../lib/state/attention.svelte";
 import HexCard from "./HexCard.svelte";
 import type { CounterScene, RevoltScene } from "./scene";
 import { pieceOf } from "./testing";
@@ -44,7 +44,7 @@ test("every counter of a pile can be read: name, factors, state and why, the upp
 test("it is looked up in the log, and closed", () => {
   const onclose = vi.fn();
   shown(onclose);
-  screen.getByRole("button", { name: "Find in the log" }).click();
+  screen.getByRole("button", { name: "Find in log" }).click();
   expect(attention.sought).toBe("1704");
   screen.getByRole("button", { name: "Close" }).click();
   expect(onclose).toHaveBeenCalledOnce();

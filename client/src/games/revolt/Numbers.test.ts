@@ -1,10 +1,10 @@
 import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Surface } from "../../lib/board/camera/surface.svelte";
+import { lettering } from "../../lib/board/drawing/lettering";
 import { hexes } from "../../lib/board/geometry/hex";
 import { round } from "../../lib/board/geometry/shapes";
-import { lettering } from "../../lib/board/lettering";
-import type { Surface } from "../../lib/board/surface.svelte";
 import { NUMBER_FOOT, NUMBER_HIGH } from "./legible";
 import Numbers from "./Numbers.svelte";
 import type { RevoltScene } from "./scene";

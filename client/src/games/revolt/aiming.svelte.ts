@@ -1,14 +1,14 @@
 // Aiming: the map shows what a choice is about while its button is pointed at, or a counter that could be chosen.
 
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
+import type { Selection } from "../../lib/state/selection.svelte";
 
 /** Whoever only passes over something is shown nothing, and nothing is asked. */
 const LINGER = 120;
 
 class Aiming {
   /** The choice that is pointed at. */
-  #at = $state.raw<{ choosing: Choosing; option: OptionView } | null>(null);
+  #at = $state.raw<{ choosing: Selection; option: OptionView } | null>(null);
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   /** Its verb, and the hexes that it is about; null while nothing is pointed at. */
@@ -19,7 +19,7 @@ class Aiming {
   }
 
   /** Soon, unless something else is pointed at meanwhile. */
-  at(choosing: Choosing, option: OptionView): void {
+  at(choosing: Selection, option: OptionView): void {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => {
       this.#at = { choosing, option };
@@ -33,7 +33,7 @@ class Aiming {
   }
 
   /** For the button of a choice. */
-  readonly by = (choosing: Choosing, option: OptionView) => (button: HTMLElement) => {
+  readonly by = (choosing: Selection, option: OptionView) => (button: HTMLElement) => {
     const on = () => this.at(choosing, option);
     const off = () => this.off();
     const events = { pointerenter: on, focus: on, pointerleave: off, blur: off };
@@ -48,7 +48,7 @@ class Aiming {
 export const aiming = new Aiming();
 
 /** The hexes that a choice is about: what the server draws of it, or those that it names. */
-export function placesOf(choosing: Choosing, option: OptionView): readonly number[] {
+export function placesOf(choosing: Selection, option: OptionView): readonly number[] {
   const drawn = choosing.tried.get(option.text)?.board as { places?: readonly number[] } | null | undefined;
   return drawn?.places ?? option.places;
 }

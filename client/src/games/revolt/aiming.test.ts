@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
+import type { Selection } from "../../lib/state/selection.svelte";
 import { aiming } from "./aiming.svelte";
 
 const option: OptionView = { text: "detonate C1", words: "", places: [7] };
 const tried = new Map<string, { board: unknown }>();
 const preview = vi.fn();
-const choosing = { tried, preview, table: { sending: 0 } } as unknown as Choosing;
+const choosing = { tried, preview, table: { sending: 0 } } as unknown as Selection;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
 // The art of a counter of 100 around (0, 0), as markup. Counters that look alike share it: hundreds of them are made when
 // a table is opened, and setting every attribute of every part by itself takes a browser far longer than reading this.
 
-import { escaped } from "../../lib/board/drawing";
+import { lettering } from "../../lib/board/drawing/lettering";
 import { placed } from "../../lib/board/geometry/paths";
-import { lettering } from "../../lib/board/lettering";
+import { escaped } from "../../lib/board/pieces/pileMarkup";
 import type { Point } from "../../lib/board/types";
 import type { Piece } from "./display";
 import { band, type Livery, livery, ring, seatColour, seatShape } from "./palette";

@@ -1,6 +1,6 @@
 // A hex in one sentence or two: for screen readers, for finding, and for the card of a hex.
 
-import { list, opened, percent } from "../../lib/i18n";
+import { capitalise, list, percent } from "../../lib/i18n";
 import type { OptionView, View } from "../../lib/protocol/wire";
 import type { RevoltDisplay } from "./display";
 import { say } from "./messages";
@@ -86,7 +86,7 @@ function offer(at: number, display: RevoltDisplay, offered: readonly OptionView[
       if (option.text.startsWith("to ") && reach) return say("reachFor", { count: reach.cost });
       if (option.text.startsWith("attack ") && target)
         return say("attackOdds", { win: percent(target.odds.win / target.odds.ways) });
-      return opened(option.words);
+      return capitalise(option.words);
     })
     .join(". ");
 }

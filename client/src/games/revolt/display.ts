@@ -1,8 +1,8 @@
 // What changes on the table: the types of antarium.games.revolt.display, engagement and journey.
 
-import type { Reason, Standing } from "../../lib/standing";
+import type { Reason, Standing } from "../../lib/state/scores";
 
-export type { Reason } from "../../lib/standing";
+export type { Reason } from "../../lib/state/scores";
 
 export type Where = "map" | "hand" | "dead" | "wounded" | "reserve" | "pile" | "gone" | "unused";
 export type Mark =

@@ -1,7 +1,7 @@
 // The sides between hexes that are sea, as lines.
 
 import type { HexGeometry } from "../../lib/board/geometry/hex";
-import { areaPath } from "../../lib/board/overlays";
+import { areaPath } from "../../lib/board/overlays/overlays";
 import type { Point } from "../../lib/board/types";
 import type { RevoltScene } from "./scene";
 

@@ -1,4 +1,4 @@
-import { opened } from "../../lib/i18n";
+import { capitalise } from "../../lib/i18n";
 import type { GameClient } from "../registry";
 import Area from "./Area.svelte";
 import Board from "./Board.svelte";
@@ -11,5 +11,5 @@ export const client: GameClient = {
   Area,
   figures,
   chronicle,
-  moment: ({ board }) => opened((board as RevoltDisplay | null)?.moment ?? ""),
+  moment: ({ board }) => capitalise((board as RevoltDisplay | null)?.moment ?? ""),
 };

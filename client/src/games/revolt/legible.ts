@@ -1,6 +1,6 @@
 // The numbers of hexes: how large, where in the hex, and from which zoom on they can be read.
 
-import type { Surface } from "../../lib/board/surface.svelte";
+import type { Surface } from "../../lib/board/camera/surface.svelte";
 
 /** How high a number is, and how far above the middle it stands, beside the height of a hex. */
 export const NUMBER_HIGH = 0.165;

@@ -1,7 +1,7 @@
 // What is offered, sorted for the panels: by verb, by the counter it names, by the hex it points at.
 
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView } from "../../lib/protocol/wire";
+import type { Selection } from "../../lib/state/selection.svelte";
 import type { Reach } from "./display";
 import { say } from "./messages";
 
@@ -32,7 +32,7 @@ export const verbOf = (option: OptionView): string => option.text.split(" ", 1)[
 export const wordsOf = (option: OptionView): readonly string[] => option.text.split(" ").slice(1);
 
 /** A choice in words, with the warning for whoever does not see the die. */
-export function worded(choosing: Choosing, option: OptionView): string {
+export function worded(choosing: Selection, option: OptionView): string {
   return choosing.tried.get(option.text)?.ends_undo ? `${option.words}, ${say("noUndo")}` : option.words;
 }
 

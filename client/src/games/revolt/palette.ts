@@ -1,7 +1,7 @@
 // Whose a thing is, in colour, pattern, letter and shape together: never by colour alone.
 
+import { GLYPHS } from "../../lib/board/drawing/patterns";
 import { clipped } from "../../lib/board/geometry/paths";
-import { GLYPHS } from "../../lib/board/hatches";
 
 export interface Livery {
   /** The band of a counter, and what is written on it. */

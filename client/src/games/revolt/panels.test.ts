@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import { attention } from "../../lib/attention.svelte";
-import type { Choosing } from "../../lib/choosing.svelte";
 import type { OptionView, View } from "../../lib/protocol/wire";
+import { attention } from "../../lib/state/attention.svelte";
+import type { Selection } from "../../lib/state/selection.svelte";
 import CombatPanel from "./CombatPanel.svelte";
 import type { Battle, Odds, Piece, RevoltDisplay } from "./display";
 import HexCard from "./HexCard.svelte";
@@ -107,7 +107,7 @@ function choices(...texts: string[]) {
     preview: vi.fn(),
     option: (text: string) => options.find((one) => one.text === text) ?? null,
   };
-  return { choosing: choosing as unknown as Choosing, choose };
+  return { choosing: choosing as unknown as Selection, choose };
 }
 
 afterEach(cleanup);
@@ -134,7 +134,7 @@ test("a battle shows who fights, why, and the exact odds; a tick is an offered c
 test("what cannot be taken back is marked before it is pressed", () => {
   const { choosing } = choices("done");
   render(CombatPanel, { props: { battle, scene, display, view, choosing } });
-  expect(screen.getByRole("img", { name: "after this, no undo" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "can’t be undone" })).toBeTruthy();
 });
 
 test("leaders who may fight are shown with the chances of both", () => {
@@ -145,8 +145,8 @@ test("leaders who may fight are shown with the chances of both", () => {
   });
   expect(screen.getByText("28%")).toBeTruthy();
   expect(screen.getByText("58%")).toBeTruthy();
-  expect(screen.getByRole("img", { name: "after this, no undo" })).toBeTruthy();
-  screen.getByRole("button", { name: /Let them fight/ }).click();
+  expect(screen.getByRole("img", { name: "can’t be undone" })).toBeTruthy();
+  screen.getByRole("button", { name: /Fight/ }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "duel SIMON CORVUS" }));
 });
 
@@ -165,17 +165,17 @@ test("losses still due are named, and only what is offered can be pressed", () =
       choosing,
     },
   });
-  expect(screen.getByText("Terran: 7 more factors must go")).toBeTruthy();
+  expect(screen.getByText("Terran loses 7 more factors")).toBeTruthy();
   // The die is there for whoever sees it, and a word for whoever listens.
-  expect(screen.getAllByRole("img", { name: "after this, no undo" })).toHaveLength(1);
-  screen.getByRole("button", { name: "lose CORVUS!, after this, no undo" }).click();
+  expect(screen.getAllByRole("img", { name: "can’t be undone" })).toHaveLength(1);
+  screen.getByRole("button", { name: "lose CORVUS!, can’t be undone" }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "lose CORVUS" }));
 });
 
 test("an onlooker sees the battle and can press nothing", () => {
   render(CombatPanel, { props: { battle, scene, display, view, choosing: null } });
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
-  expect(screen.getByText("The others are choosing.")).toBeTruthy();
+  expect(screen.getByText("The other players are choosing.")).toBeTruthy();
 });
 
 test("whom Black Dougal can send is folded, so that the map behind is seen; how to move is told above it", async () => {
@@ -213,7 +213,7 @@ test("a counter of a hex can be looked up in the log, by its own name", () => {
   render(HexCard, {
     props: { at: 0, text: "0101: clear", scene, pieces: [piece(2, 0)], owner: () => "", onclose: vi.fn() },
   });
-  screen.getByRole("button", { name: /^Find Fitzgerald .* in the log$/ }).click();
+  screen.getByRole("button", { name: /^Find Fitzgerald .* in log$/ }).click();
   expect(attention.sought).toBe("FIT-PI1");
   expect(attention.named).toBe("FIT-PI1");
   attention.seek("");

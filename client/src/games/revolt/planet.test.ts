@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { lettering } from "../../lib/board/drawing/lettering";
 import { hexes } from "../../lib/board/geometry/hex";
 import { round } from "../../lib/board/geometry/shapes";
-import { lettering } from "../../lib/board/lettering";
 import { planet } from "./planet";
 import type { HexScene, RevoltScene } from "./scene";
 

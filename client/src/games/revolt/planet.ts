@@ -1,10 +1,10 @@
 // The ground of the map, as markup. Land by colour and band, terrain by texture, sites at the west of their hex.
 
-import { escaped } from "../../lib/board/drawing";
 import { corners, type HexGeometry } from "../../lib/board/geometry/hex";
 import { placed } from "../../lib/board/geometry/paths";
 import { outlinePath, round } from "../../lib/board/geometry/shapes";
-import { areaPath, borderPath, lettered } from "../../lib/board/overlays";
+import { areaPath, borderPath, lettered } from "../../lib/board/overlays/overlays";
+import { escaped } from "../../lib/board/pieces/pileMarkup";
 import type { Place } from "../../lib/board/types";
 import { landsOf, seaHexsides } from "./ground";
 import { livery } from "./palette";

@@ -1,6 +1,6 @@
 // Groups and attacks are put together one counter after another; here several are asked for, or one is taken out again.
 
-import type { LiveTable } from "../../lib/table.svelte";
+import type { LiveTable } from "../../lib/state/table.svelte";
 
 /** Let counters join one after another; stops at the first that is refused, which the table explains. */
 export async function join(table: LiveTable, texts: readonly string[]): Promise<void> {

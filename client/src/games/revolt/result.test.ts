@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { LogLine, View } from "../../lib/protocol/wire";
-import { viewOf } from "../../lib/testing";
+import { viewOf } from "../../lib/testing/views";
 import { chronicle } from "./chronicle";
 import Result from "./Result.svelte";
 import { pieceOf } from "./testing";
@@ -87,7 +87,7 @@ test("a duel is shown with both rolls, and who was beaten", () => {
   expect(screen.getByText("Simon is beaten")).toBeTruthy();
   cleanup();
   show(line(8, { ...duel, beaten: -1 }));
-  expect(screen.getByText("Neither is hurt")).toBeTruthy();
+  expect(screen.getByText("Both unhurt")).toBeTruthy();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // The dice of battles, duels and defeated leaders, as the log tells them. What an event says is read here: it comes as data.
 
-import { said } from "../../lib/i18n/spoken.svelte";
+import { translated } from "../../lib/i18n/serverText.svelte";
 import type { LogLine, View } from "../../lib/protocol/wire";
 import type { Reason } from "./display";
 
@@ -67,7 +67,7 @@ export function sidesOf(log: readonly LogLine[], line: LogLine): { attacker: num
 }
 
 export const inWords = (reasons: readonly Reason[]): Reason[] =>
-  reasons.map((one) => ({ ...one, reason: said(one.reason) }));
+  reasons.map((one) => ({ ...one, reason: translated(one.reason) }));
 
 export const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, one) => sum + one.value, 0);
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announcements } from "../ui/announce.svelte";
-import { keys } from "../ui/keys.svelte";
+import { announcements } from "../ui/feedback/announce.svelte";
+import { keys } from "../ui/keys/keys.svelte";
 import { hexes } from "./geometry/hex";
 import Sample from "./testing/Sample.svelte";
 import type { Pointed } from "./types";

@@ -1,10 +1,10 @@
-// The roving cursor: where a key takes it. Arrows go by geometry, Tab goes by what is legal.
+// The keyboard cursor: arrows follow the geometry, Tab follows the legal places.
 
-import type { ActionName } from "../ui/keymap";
+import type { ActionName } from "../ui/keys/keymap";
 import type { Direction, Geometry, Place } from "./types";
 
-/** The directions of the keys that move, by the names of the actions a player may give other keys. */
-export const WAYS: readonly (readonly [ActionName, Direction])[] = [
+/** Directions by key action. */
+export const DIRECTION_KEYS: readonly (readonly [ActionName, Direction])[] = [
   ["up", "north"],
   ["down", "south"],
   ["left", "west"],
@@ -15,8 +15,8 @@ export const WAYS: readonly (readonly [ActionName, Direction])[] = [
   ["downRight", "southeast"],
 ];
 
-/** The place a key leads to; from nowhere, any of them leads to the first target or the first place. */
-export function stepped(
+/** Return the place a direction key leads to; without a cursor, the first target or place. */
+export function stepCursor(
   geometry: Geometry,
   cursor: Place | null,
   direction: Direction,
@@ -27,8 +27,8 @@ export function stepped(
 }
 
 /**
- * The next target in the order given; null when Tab should leave the board, so that nobody is caught in it.
- * `last` is the target one was at before roaming off.
+ * Return the next target in order; null when Tab should leave the board. `last` is the last target the cursor
+ * was on.
  */
 export function nextTarget(
   targets: readonly Place[],
@@ -43,8 +43,8 @@ export function nextTarget(
   return targets[from + by] ?? null;
 }
 
-/** The places whose name or description holds a text; names that begin with it come first. */
-export function found(
+/** Return the places whose name or description contains the text; names that start with it come first. */
+export function findPlaces(
   places: readonly Place[],
   text: string,
   label: (place: Place) => string,

@@ -1,6 +1,9 @@
-// What a board is made of, in words that no game owns.
+// Types shared by all boards.
 
-/** A place on a board: a hex, a tile, a sector, a point of a table. Always a number, as in `OptionView.places`. */
+/**
+ * A place on a board: a hex, a tile, a sector or a point of a table. Always a number, as in
+ * `OptionView.places`.
+ */
 export type Place = number;
 
 export interface Point {
@@ -25,52 +28,52 @@ export type Direction =
   | "west"
   | "northwest";
 
-/** Where things lie. Board units are the geometry's own; the camera turns them into pixels. */
+/** Where places are, in units of the geometry; the camera turns them into pixels. */
 export interface Geometry {
   readonly kind: "hex" | "tiles" | "sectors" | "free";
-  /** All places, in reading order. A free table lists its anchors: the points worth a key press. */
+  /** All places in reading order. A free table lists its anchors, the points that keys can reach. */
   readonly places: readonly Place[];
   readonly bounds: Bounds;
-  /** How far east a thing lies again where it was, or null on a board with edges. */
+  /** Width of one turn of a wrapping board; null on a board with edges. */
   readonly wrapWidth: number | null;
-  /** How wide a usual place is: counters, cursor and labels are measured by it. */
+  /** Width of a typical place; counters, cursor and labels scale with it. */
   readonly size: number;
-  /** The outline of a place around its middle, where all are alike: then it need not be asked for each. */
+  /** The outline around a place's centre, if all places are alike. */
   readonly shape?: readonly Point[];
   centre(place: Place): Point;
   outline(place: Place): readonly Point[];
-  /** The place at a point, null off the board. */
+  /** Return the place at a point; null off the board. */
   at(point: Point): Place | null;
-  /** The next place in a direction, null at an edge. */
+  /** Return the next place in a direction; null at an edge. */
   step(place: Place, direction: Direction): Place | null;
 }
 
 export type OverlayKind = "reach" | "threat" | "selected" | "legal" | "path" | "region" | "custom";
 
-/** Places marked alike. Drawn with hatch and outline; the words of a label are the game's. */
+/** A mark on places, drawn with hatch and outline. */
 export interface Overlay {
-  /** Stable and unique on the board. */
+  /** Unique on the board, and stable. */
   readonly id: string;
   readonly kind: OverlayKind;
-  /** For a path: in the order gone. */
+  /** For a path, in the order travelled. */
   readonly places: readonly Place[];
-  /** A short text in some of the places, such as a cost. */
+  /** Short texts in some places, such as a cost. */
   readonly labels?: ReadonlyMap<Place, string>;
-  /** For a region: which of the eight patterns, and the colour under it. */
+  /** For a region: the pattern's number, and the colour under it. */
   readonly pattern?: number;
   readonly colour?: string;
-  /** For custom: a class of the game's own stylesheet. */
+  /** For custom: a class in the game's style sheet. */
   readonly className?: string;
 }
 
-/** What somebody pointed at, by mouse, finger or key. */
+/** What a click, tap or key points at. */
 export interface Pointed {
   readonly place: Place | null;
-  /** The `data-code` of the piece under the pointer. */
+  /** `data-code` of the piece. */
   readonly code: string | null;
-  /** The `data-stack` of the pile under the pointer. */
+  /** `data-stack` of the pile. */
   readonly stack: string | null;
-  /** Where exactly, in board units of the map proper (never of its repetitions). */
+  /** Exact point, in board units of the map itself (never of its copies). */
   readonly point: Point;
   readonly event: Event;
 }

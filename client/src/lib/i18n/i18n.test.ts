@@ -1,7 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { de } from "./de";
 import { en } from "./en";
-import { ago, duration, list, number, percent, preferred, register, setLanguage, signed, t } from "./index";
+import {
+  ago,
+  duration,
+  list,
+  number,
+  percent,
+  preferredLanguage,
+  register,
+  setLanguage,
+  signed,
+  t,
+} from "./index";
 import { type Message, placeholders } from "./message";
 
 afterEach(() => setLanguage("en"));
@@ -31,10 +42,10 @@ describe("t", () => {
   });
 
   it("takes the plural form of the count, and writes numbers as the language does", () => {
-    expect(t("rules.tests", { count: 1 })).toBe("held by 1 test");
-    expect(t("rules.tests", { count: 1234 })).toBe("held by 1,234 tests");
+    expect(t("rules.tests", { count: 1 })).toBe("covered by 1 test");
+    expect(t("rules.tests", { count: 1234 })).toBe("covered by 1,234 tests");
     setLanguage("de");
-    expect(t("rules.tests", { count: 1234 })).toBe("durch 1.234 Tests gesichert");
+    expect(t("rules.tests", { count: 1234 })).toBe("durch 1.234 Tests abgedeckt");
   });
 
   it("leaves a placeholder that got no value", () => {
@@ -73,8 +84,8 @@ describe("numbers and times", () => {
 
 describe("the language at the beginning", () => {
   it("is the first of the browser's that is known", () => {
-    expect(preferred(["fr-FR", "de-AT", "en"])).toBe("de");
-    expect(preferred(["fr"])).toBe("en");
+    expect(preferredLanguage(["fr-FR", "de-AT", "en"])).toBe("de");
+    expect(preferredLanguage(["fr"])).toBe("en");
   });
 });
 

@@ -1,5 +1,5 @@
-// The words of the client. `t("home.yourTurn", { count: 2 })`; sentences of the server are shown as they come.
+// The client's messages: `t("home.yourTurn", { count: 2 })`.
 
 export type { Key } from "./en";
 export * from "./language.svelte";
-export { type Arguments, type Message, opened } from "./message";
+export { type Arguments, capitalise, type Message } from "./message";

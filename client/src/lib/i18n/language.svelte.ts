@@ -1,8 +1,8 @@
-// The language everything is shown in. Reading it in a component makes that component follow a change.
+// The page's language. Components that read it follow a change.
 
 import { de } from "./de";
 import { en, type Key } from "./en";
-import { type Arguments, type Catalogue, filled, type Message, once } from "./message";
+import { type Arguments, type Catalogue, cachedFormatter, fillIn, type Message } from "./message";
 import { pseudo } from "./pseudo";
 
 export type Language = "en" | "de" | "pseudo";
@@ -14,9 +14,9 @@ export const LANGUAGES: readonly { code: Language; name: string }[] = [
 const catalogues: Record<"en" | "de", Record<string, Message>> = { en: { ...en }, de: { ...de } };
 
 class Current {
-  language = $state<Language>(preferred());
+  language = $state<Language>(preferredLanguage());
 
-  /** The tag for `Intl` and for the page. */
+  /** The language tag for `Intl` and for the page. */
   get locale(): string {
     return this.language === "pseudo" ? "en" : this.language;
   }
@@ -24,8 +24,10 @@ class Current {
 
 const current = new Current();
 
-/** The first language of the browser that there is a catalogue for. */
-export function preferred(languages: readonly string[] = globalThis.navigator?.languages ?? []): Language {
+/** Return the browser's first language that has a catalogue. */
+export function preferredLanguage(
+  languages: readonly string[] = globalThis.navigator?.languages ?? [],
+): Language {
   const codes = languages.map((tag) => tag.slice(0, 2).toLowerCase());
   return (codes.find((code) => code in catalogues) as Language | undefined) ?? "en";
 }
@@ -38,7 +40,7 @@ export function setLanguage(chosen: Language): void {
   if (globalThis.document) document.documentElement.lang = current.locale;
 }
 
-/** A message of the client in the present language. */
+/** Return a message in the current language. */
 export function t(key: Key, args: Arguments = {}): string {
   return say(key, args);
 }
@@ -46,10 +48,10 @@ export function t(key: Key, args: Arguments = {}): string {
 function say(key: string, args: Arguments): string {
   const found = catalogues[current.locale as "en" | "de"][key] ?? catalogues.en[key];
   if (found === undefined) return key;
-  return filled(current.language === "pseudo" ? pseudo(found) : found, args, current.locale);
+  return fillIn(current.language === "pseudo" ? pseudo(found) : found, args, current.locale);
 }
 
-/** Adds a game's own messages; what comes back speaks them: `const t = register("revolt", { en, de })`. */
+/** Add a game's own messages and return their `t`: `const t = register("revolt", { en, de })`. */
 export function register<Own extends Catalogue>(
   namespace: string,
   own: { en: Own; de: { readonly [key in keyof Own]: Message } },
@@ -64,7 +66,7 @@ export function number(value: number, options: Intl.NumberFormatOptions = {}): s
   const short = writtenHere(value, options);
   if (short !== null) return short;
   const key = `number ${current.locale} ${JSON.stringify(options)}`;
-  return once(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
+  return cachedFormatter(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
 }
 
 const DECIMAL: Readonly<Record<string, { point: string; percent: string }>> = {
@@ -72,10 +74,10 @@ const DECIMAL: Readonly<Record<string, { point: string; percent: string }>> = {
   de: { point: ",", percent: "\u00a0%" },
 };
 
-/** A fraction that a browser would not round. */
+/** A short fraction that needs no rounding. */
 const SHORT = /^-?\d{1,3}\.\d{1,3}$/;
 
-/** Short numbers as a browser would write them, by ourselves: what it knows of numbers takes it long to load. */
+/** Format short numbers ourselves: loading the browser's number data takes long. */
 function writtenHere(value: number, options: Intl.NumberFormatOptions): string | null {
   const { style, minimumFractionDigits: digits = 0, maximumFractionDigits, signDisplay, ...more } = options;
   const ours = DECIMAL[current.locale];
@@ -84,7 +86,7 @@ function writtenHere(value: number, options: Intl.NumberFormatOptions): string |
   if (Object.keys(more).length || (signDisplay && signDisplay !== "exceptZero")) return null;
   if (!style && !digits && !Number.isInteger(value))
     return signDisplay || !SHORT.test(`${value}`) ? null : `${value}`.replace(".", ours.point);
-  // Rounded as it is written, not as a processor keeps it: 28.5 may be a little less there.
+  // Round the decimal text, not the binary value: 28.5 may be stored as slightly less.
   const parts = Math.abs(value) * (style ? 100 : 1) * 10 ** digits;
   const size = Math.round(Number(parts.toPrecision(12))) / 10 ** digits;
   if (!(size < 1000)) return null;
@@ -93,20 +95,20 @@ function writtenHere(value: number, options: Intl.NumberFormatOptions): string |
   return `${sign}${size.toFixed(digits).replace(".", ours.point)}${style ? ours.percent : ""}`;
 }
 
-/** 0.25 is 25 %. */
+/** Format a share: 0.25 is 25 %. */
 export const percent = (share: number, digits = 0): string =>
   number(share, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** With its sign: +3, −1. */
+/** Format with a sign: +3, −1. */
 export const signed = (value: number): string => number(value, { signDisplay: "exceptZero" });
 
-/** A moment the server named, in seconds since 1970. */
+/** Format a time from the server, in seconds since 1970. */
 export function moment(
   seconds: number,
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" },
 ): string {
   const key = `moment ${current.locale} ${JSON.stringify(options)}`;
-  return once(key, () => new Intl.DateTimeFormat(current.locale, options)).format(seconds * 1000);
+  return cachedFormatter(key, () => new Intl.DateTimeFormat(current.locale, options)).format(seconds * 1000);
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -115,7 +117,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-/** The words for it: a unit, as one and as several, and the days that have names. */
+/** Words for one unit of time: singular, plural, and days with names. */
 interface Apart {
   units: Readonly<Record<string, readonly [string, string]>>;
   days: Readonly<Record<number, string>>;
@@ -140,7 +142,7 @@ const APART: Readonly<Record<string, Apart>> = {
   },
 };
 
-/** As a browser would write it; what it knows of times takes it long to load. */
+/** Same result as the browser's, whose time data takes long to load. */
 function apartHere(count: number, unit: string): string | null {
   const ours = APART[current.locale];
   if (!ours || Math.abs(count) >= 1000) return null;
@@ -149,7 +151,7 @@ function apartHere(count: number, unit: string): string | null {
   return named ?? (count < 0 ? ours.past : ours.future).replace("{time}", `${Math.abs(count)} ${words}`);
 }
 
-/** How long ago, or how soon: "3 hours ago", "in 2 days"; both in seconds since 1970. */
+/** Return "3 hours ago" or "in 2 days"; both arguments in seconds since 1970. */
 export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const apart = seconds - now;
   const [unit, length] = UNITS.find(([, length]) => Math.abs(apart) >= length) ?? ["second", 1];
@@ -157,10 +159,10 @@ export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const short = apartHere(count, unit);
   if (short !== null) return short;
   const make = () => new Intl.RelativeTimeFormat(current.locale, { numeric: "auto" });
-  return once(`ago ${current.locale}`, make).format(count, unit);
+  return cachedFormatter(`ago ${current.locale}`, make).format(count, unit);
 }
 
-/** A length of time in its two largest units: "2 d 4 h", "3 min 20 s". */
+/** Return a length of time in its two largest units: "2 d 4 h", "3 min 20 s". */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const amounts: [string, number][] = [
@@ -186,16 +188,17 @@ const BETWEEN: Readonly<Record<string, { conjunction: string; disjunction: strin
   de: { conjunction: " und ", disjunction: " oder ", comma: "" },
 };
 
-/** "a, b and c". */
+/** Join words: "a, b and c". */
 export function list(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
-  // As a browser would write it; what it knows of lists takes it long to load.
+  // Same result as the browser's, whose list data takes long to load.
   const ours = BETWEEN[current.locale];
   if (ours) {
     if (words.length < 2) return words[0] ?? "";
     const comma = words.length > 2 ? ours.comma : "";
     return `${words.slice(0, -1).join(", ")}${comma}${ours[type]}${words.at(-1)}`;
   }
-  return once(`list ${current.locale} ${type}`, () => new Intl.ListFormat(current.locale, { type })).format(
-    words,
-  );
+  return cachedFormatter(
+    `list ${current.locale} ${type}`,
+    () => new Intl.ListFormat(current.locale, { type }),
+  ).format(words);
 }

@@ -1,10 +1,13 @@
-// The server's sentences in another language. A phrase is the English one with {slots}; what stands in a slot is a phrase
-// itself, so "the Rebel placed Silence in 1704" is found as "{seat} placed {counter} in {hex}". The same sentence is in
-// the record, in the terminal and here, so it is its own key, and a game that was stored long ago is read like a new one.
+// Translates the server's sentences. A phrase is the English sentence with {slots}; what fills a slot is a
+// phrase itself, so "the Rebel placed Silence in 1704" matches "{seat} placed {counter} in {hex}". The
+// English sentence is the key, because stored games and the terminal use the same sentences.
 
 /** Nominative, accusative, dative, genitive. */
 export type Case = "n" | "a" | "d" | "g";
-/** One text, or one for each case that differs. A slot may ask for a case: `{counter:d}`; otherwise it gets that of the whole. */
+/**
+ * One text, or one per case that differs. A slot may ask for a case (`{counter:d}`); otherwise it gets the
+ * whole's.
+ */
 export type Wording = string | ({ readonly n: string } & { readonly [form in Case]?: string });
 export type Phrases = Readonly<Record<string, Wording>>;
 
@@ -18,21 +21,21 @@ interface Pattern {
 
 const SLOT = /\{(\w+)\}/;
 const FILLED = /\{(\w+)(?::([nadg]))?\}/g;
-/** Names that people gave and what they typed stand in such a slot as they are. */
-const FREE = new Set(["name", "typed"]);
+/** Slots that are never translated: names and typed text. */
+const UNTRANSLATED = new Set(["name", "typed"]);
 /** Numbers, and codes such as KIN-PI1, A7, 1704 or COM-8, are the same in every language. */
-const AS_IT_IS = /^(?:[^\p{L}]*|[A-Z]{1,4}[-\d][-A-Z\d]*|[+-]?\d+(?:\.\d+)?["%]?)$/u;
-/** A number with a fraction, by itself. */
+const LANGUAGE_NEUTRAL = /^(?:[^\p{L}]*|[A-Z]{1,4}[-\d][-A-Z\d]*|[+-]?\d+(?:\.\d+)?["%]?)$/u;
+/** A number with a fraction. */
 const FRACTION = /^([+-]?\d+)\.(\d+["%]?)$/;
-/** More than one game says. */
-const KEPT = 20_000;
+/** Maximum number of cached sentences, more than one game says. */
+const MAX_CACHED = 20_000;
 
 export class PhraseBook {
   private readonly whole = new Map<string, Wording>();
   private patterns: Pattern[] = [];
   private readonly found = new Map<string, Spoken | null>();
 
-  /** The language has its own point in a number. */
+  /** `point` is the language's decimal point. */
   constructor(private readonly point = ".") {}
 
   add(phrases: Phrases): void {
@@ -46,12 +49,12 @@ export class PhraseBook {
           wording,
         });
     }
-    // What says most by itself is tried first.
+    // Try the longest patterns first.
     this.patterns.sort((one, other) => weight(other) - weight(one));
     this.found.clear();
   }
 
-  /** The text in the other language; null where a part of it is not in the book. */
+  /** Return the translation; null if part of it has no phrase. */
   say(text: string): string | null {
     return this.look(text)?.("n") ?? null;
   }
@@ -59,20 +62,20 @@ export class PhraseBook {
   private look(text: string): Spoken | null {
     const known = this.found.get(text);
     if (known !== undefined) return known;
-    if (this.found.size > KEPT) this.found.clear();
+    if (this.found.size > MAX_CACHED) this.found.clear();
     const made = this.made(text);
     this.found.set(text, made);
     return made;
   }
 
   private made(text: string): Spoken | null {
-    if (AS_IT_IS.test(text)) {
+    if (LANGUAGE_NEUTRAL.test(text)) {
       const written = text.replace(FRACTION, `$1${this.point}$2`);
       return () => written;
     }
     const whole = this.whole.get(text);
     if (whole !== undefined) return (form) => formed(whole, form);
-    // The stop comes off first: it is not part of what stands last.
+    // Remove the full stop first: it doesn't belong to the last slot.
     return this.ended(text) ?? this.fitted(text) ?? this.opened(text);
   }
 
@@ -90,7 +93,7 @@ export class PhraseBook {
     const said = new Map<string, Spoken>();
     for (const [index, slot] of slots.entries()) {
       const value = values[index] ?? "";
-      const spoken = FREE.has(slot) ? () => value : this.look(value);
+      const spoken = UNTRANSLATED.has(slot) ? () => value : this.look(value);
       if (!spoken) return null;
       said.set(slot, spoken);
     }
@@ -101,13 +104,13 @@ export class PhraseBook {
       );
   }
 
-  /** A sentence by its words, without the stop. */
+  /** Translate a sentence without its full stop. */
   private ended(text: string): Spoken | null {
     const spoken = text.endsWith(".") ? this.look(text.slice(0, -1)) : null;
     return spoken && ((form) => `${spoken(form)}.`);
   }
 
-  /** A sentence by words that may stand within one. */
+  /** Translate a capitalised sentence by its lower-case phrase. */
   private opened(text: string): Spoken | null {
     const small = text.charAt(0).toLowerCase() + text.slice(1);
     const spoken = small === text ? null : this.look(small);
@@ -120,7 +123,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 const formed = (wording: Wording, form: Case): string =>
   typeof wording === "string" ? wording : (wording[form] ?? wording.n);
 
-/** Every way to cut a text at the literals of a pattern; nothing between them is empty. */
+/** Yield every way to split a text at a pattern's literals, with no empty slot. */
 function* splits(literals: readonly string[], text: string): Generator<string[]> {
   const [first = "", ...rest] = literals;
   if (!text.startsWith(first) || !text.endsWith(rest.at(-1) ?? "")) return;

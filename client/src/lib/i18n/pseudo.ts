@@ -1,5 +1,5 @@
-// A language nobody speaks: every word of the catalogue comes out marked and longer, so that text which is not in the
-// catalogue, and layouts that break with long words, can be seen by eye and by test.
+// A pseudo-language that marks and lengthens every message, to find text outside the catalogue and layouts
+// that break with long words.
 
 import type { Message } from "./message";
 
@@ -16,7 +16,7 @@ function marked(text: string): string {
     .split(/(\{\w+\})/)
     .map((part) => (part.startsWith("{") ? part : accented(part)))
     .join("");
-  // In groups, so that the filling can be broken like words.
+  // In groups, so that the filling can wrap like words.
   const filling = "~".repeat(Math.ceil(text.length / 4)).replace(/~{6}(?=~)/g, "~~~~~~ ");
   return `⟦${words}${filling}⟧`;
 }

@@ -1,12 +1,12 @@
-// What a change of the view is made of, and how to carry it out: the counterpart of antarium.server.deltas.
-// wire.ts leaves `Change.operations` unknown, because the server sends it as bytes it has made once.
+// Changes of a view and how to apply them: the counterpart of antarium.server.deltas. wire.ts leaves
+// `Change.operations` unknown because the server encodes them once, ahead of time.
 
 import type { Change, View } from "./wire";
 
-/** The way to a place in a JSON value: keys and indices; empty for all of it. */
+/** A path in a JSON value: keys and indices; empty for the whole. */
 export type Path = readonly (string | number)[];
 
-/** Put a value there, take a key away, or replace a stretch of a list. */
+/** Set a value, remove a key, or replace part of a list. */
 export type Operation =
   | readonly ["=", Path, unknown]
   | readonly ["-", Path]
@@ -14,15 +14,15 @@ export type Operation =
 
 export type Operations = readonly Operation[];
 
-/** The view after a change; the one before is left as it was, and what did not change is shared. */
-export function changed(view: View, change: Change): View {
+/** Return the view after a change. The old view stays as it is; unchanged parts are shared. */
+export function applyChange(view: View, change: Change): View {
   if (view.v !== change.since)
     throw new RangeError(`the change is for version ${change.since}, not ${view.v}`);
-  return applied(view, change.operations as Operations) as View;
+  return applyOperations(view, change.operations as Operations) as View;
 }
 
-/** The value after all operations, one after another. */
-export function applied(value: unknown, operations: Operations): unknown {
+/** Return the value after all operations. */
+export function applyOperations(value: unknown, operations: Operations): unknown {
   return operations.reduce(carriedOut, value);
 }
 

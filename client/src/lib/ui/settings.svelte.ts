@@ -1,6 +1,6 @@
-// What the player has settled about looks, sounds and handling; kept in this browser and nowhere else.
+// The player's settings, stored in this browser only.
 
-import { LANGUAGES, type Language, preferred, setLanguage } from "../i18n";
+import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "../i18n";
 
 export const CUES = ["turn", "move", "combat", "dice", "reveal", "loss", "warning", "end"] as const;
 export type Cue = (typeof CUES)[number];
@@ -17,28 +17,28 @@ export const CHOICES = {
 
 type Choice<Name extends keyof typeof CHOICES> = (typeof CHOICES)[Name][number];
 
-export interface Values {
+export interface SettingValues {
   theme: Choice<"theme">;
   palette: Choice<"palette">;
   patterns: boolean;
   textSize: Choice<"textSize">;
   density: Choice<"density">;
-  /** How long a movement takes, in milliseconds. Ask `settings.pace`, which heeds the system's wish for less. */
+  /** Milliseconds per animation. Use `settings.pace`, which respects reduced motion. */
   motion: Choice<"motion">;
   sounds: boolean;
   /** 0 to 1 for each cue. */
   volumes: Record<Cue, number>;
-  /** Ask before what cannot be taken back. */
+  /** Confirm moves that can't be undone. */
   confirm: boolean;
   twoTap: Choice<"twoTap">;
   hoverDelay: Choice<"hoverDelay">;
   language: Language | "system";
   notifications: boolean;
-  /** Keys that are not the usual ones, by action; "" for none. */
+  /** Changed shortcuts by action; "" for none. */
   keys: Record<string, string>;
 }
 
-export function usual(): Values {
+export function defaultValues(): SettingValues {
   return {
     theme: "system",
     palette: "standard",
@@ -57,11 +57,11 @@ export function usual(): Values {
   };
 }
 
-export const STORED = "antarium.settings";
+export const STORAGE_KEY = "antarium.settings";
 
-/** Settings read from elsewhere: whatever does not fit is left at its usual value. */
-export function fitting(found: unknown): Values {
-  const values = usual();
+/** Return settings read from elsewhere; invalid values get their defaults. */
+export function validValues(found: unknown): SettingValues {
+  const values = defaultValues();
   if (typeof found !== "object" || found === null) return values;
   const given = found as Record<string, unknown>;
   const into = values as unknown as Record<string, unknown>;
@@ -86,8 +86,8 @@ export function fitting(found: unknown): Values {
 const asked = (query: string): boolean => globalThis.matchMedia?.(query)?.matches ?? false;
 
 class Settings {
-  values = $state<Values>(fitting(stored()));
-  /** What the system wishes. */
+  values = $state<SettingValues>(validValues(stored()));
+  /** Preferences of the operating system. */
   dark = $state(asked("(prefers-color-scheme: dark)"));
   contrast = $state(asked("(prefers-contrast: more)"));
   still = $state(asked("(prefers-reduced-motion: reduce)"));
@@ -108,37 +108,37 @@ class Settings {
     return this.contrast ? "contrast" : this.dark ? "dark" : "light";
   }
 
-  /** How long a movement takes, in milliseconds; 0 where the system wishes for less movement. */
+  /** Milliseconds per animation; 0 with reduced motion. */
   get pace(): number {
     return this.still ? 0 : this.values.motion;
   }
 
-  /** Whether acting takes two taps on this device. */
+  /** True if acting takes two taps on this device. */
   get twoTap(): boolean {
     return this.values.twoTap === "always" || (this.values.twoTap === "touch" && this.coarse);
   }
 
   get language(): Language {
-    return this.values.language === "system" ? preferred() : this.values.language;
+    return this.values.language === "system" ? preferredLanguage() : this.values.language;
   }
 
-  set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
+  set<Name extends keyof SettingValues>(name: Name, value: SettingValues[Name]): void {
     this.values[name] = value;
-    this.keep();
+    this.save();
   }
 
-  /** After a change inside a value, such as one volume. */
-  keep(): void {
+  /** Save after a change inside a value, such as one volume. */
+  save(): void {
     try {
-      localStorage.setItem(STORED, JSON.stringify(this.values));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(this.values));
     } catch {
-      // A browser that keeps nothing still plays; the settings then last as long as the page.
+      // Storage is blocked: the settings last as long as the page.
     }
-    this.show();
+    this.applyToPage();
   }
 
-  /** Puts everything that style sheets ask for on the page. */
-  show(): void {
+  /** Set the attributes that style sheets use. */
+  applyToPage(): void {
     setLanguage(this.language);
     const { dataset } = document.documentElement;
     dataset.theme = this.theme;
@@ -153,29 +153,29 @@ class Settings {
     return JSON.stringify(this.values, null, 2);
   }
 
-  /** Takes over settings from a text that `text` made; says whether it could be read. */
+  /** Import settings from `text`; return whether it could be read. */
   read(text: string): boolean {
     const found = parsed(text);
     if (typeof found !== "object" || found === null || !("theme" in found)) return false;
-    this.values = fitting(found);
-    this.keep();
+    this.values = validValues(found);
+    this.save();
     return true;
   }
 
-  forget(): void {
-    this.values = usual();
+  reset(): void {
+    this.values = defaultValues();
     try {
-      localStorage.removeItem(STORED);
+      localStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Nothing was kept, so nothing is left.
+      // Storage is blocked: nothing was saved.
     }
-    this.show();
+    this.applyToPage();
   }
 }
 
 function stored(): unknown {
   try {
-    return parsed(localStorage.getItem(STORED) ?? "null");
+    return parsed(localStorage.getItem(STORAGE_KEY) ?? "null");
   } catch {
     return null;
   }

@@ -1,22 +1,22 @@
 import { afterEach, expect, it } from "vitest";
 import { language } from "../i18n";
-import { fitting, STORED, settings, usual } from "./settings.svelte";
+import { defaultValues, STORAGE_KEY, settings, validValues } from "./settings.svelte";
 
-afterEach(() => settings.forget());
+afterEach(() => settings.reset());
 
 it("is kept in the browser, and shown on the page at once", () => {
   settings.set("theme", "contrast");
   settings.set("textSize", "large");
   expect(document.documentElement.dataset).toMatchObject({ theme: "contrast", text: "large" });
-  expect(fitting(JSON.parse(localStorage.getItem(STORED) ?? ""))).toMatchObject({
+  expect(validValues(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? ""))).toMatchObject({
     theme: "contrast",
     textSize: "large",
   });
 });
 
 it("takes only what fits, whoever wrote it", () => {
-  expect(fitting(null)).toEqual(usual());
-  expect(fitting("nonsense")).toEqual(usual());
+  expect(validValues(null)).toEqual(defaultValues());
+  expect(validValues("nonsense")).toEqual(defaultValues());
   const odd = {
     theme: "pink",
     motion: 120,
@@ -24,16 +24,16 @@ it("takes only what fits, whoever wrote it", () => {
     volumes: { turn: 2, dice: 0.1 },
     keys: { undo: 3, log: "k" },
   };
-  expect(fitting(odd)).toEqual({
-    ...usual(),
+  expect(validValues(odd)).toEqual({
+    ...defaultValues(),
     motion: 120,
-    volumes: { ...usual().volumes, dice: 0.1 },
+    volumes: { ...defaultValues().volumes, dice: 0.1 },
     keys: { log: "k" },
   });
 });
 
 it("begins with sounds off, and a question before what cannot be taken back", () => {
-  expect(usual()).toMatchObject({ sounds: false, confirm: true, motion: 250 });
+  expect(defaultValues()).toMatchObject({ sounds: false, confirm: true, motion: 250 });
 });
 
 it("follows the system where it is told to, and moves nothing when the system wishes so", () => {
@@ -68,7 +68,7 @@ it("changes the language of everything", () => {
 it("can be written out and read in again", () => {
   settings.set("density", "compact");
   const text = settings.text();
-  settings.forget();
+  settings.reset();
   expect(settings.values.density).toBe("roomy");
   expect(settings.read(text)).toBe(true);
   expect(settings.values.density).toBe("compact");

@@ -1,6 +1,6 @@
-// Many dots as one path.
+// Return many dots as one path.
 
-export const dots = (all: readonly { x: number; y: number; size: number }[]): string =>
+export const dotsPath = (all: readonly { x: number; y: number; size: number }[]): string =>
   all
     .map(
       ({ x, y, size }) =>

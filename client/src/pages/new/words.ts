@@ -1,24 +1,24 @@
-// The words for seats and clocks, as the wizard and its summary say them.
+// Labels of seats and clocks, for the wizard and its summary.
 
-import { botAbout, botName } from "../../lib/bots";
-import type { Seat } from "../../lib/draft.svelte";
-import { duration, opened, t } from "../../lib/i18n";
+import { capitalise, duration, t } from "../../lib/i18n";
+import { botDescription, botName } from "../../lib/lobby/bots";
+import type { DraftSeat } from "../../lib/lobby/draft.svelte";
 import type { ClockRules, Shelf } from "../../lib/protocol/wire";
 
-export function wordsFor(seat: Seat): string {
-  if (seat.kind === "bot") return opened(botName(seat.bot));
+export function seatLabel(seat: DraftSeat): string {
+  if (seat.kind === "bot") return capitalise(botName(seat.bot));
   return { me: t("new.me"), here: t("new.here"), open: t("new.open") }[seat.kind];
 }
 
-export function meaning(seat: Seat, shelf: Shelf): string {
+export function seatHint(seat: DraftSeat, shelf: Shelf): string {
   if (seat.kind === "bot")
-    return botAbout(seat.bot, shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
+    return botDescription(seat.bot, shelf.bots.find((bot) => bot.name === seat.bot)?.about ?? "");
   return { me: t("new.meHint"), here: t("new.hereHint"), open: t("new.openHint") }[seat.kind];
 }
 
 const TEMPOS = ["blitz", "fast", "slow"] as const;
 
-export function clockWords(name: string, rules: ClockRules): string {
+export function clockLabel(name: string, rules: ClockRules): string {
   if (rules.kind === "none") return t("new.clock.none");
   if (rules.kind === "live") return t("new.clock.live", { initial: duration(rules.initial) });
   const tempo = TEMPOS.find((one) => one === name);
@@ -32,7 +32,7 @@ export function clockHint(rules: ClockRules): string {
   return t(key, { initial: duration(initial), increment: duration(increment), cap: duration(cap) });
 }
 
-/** A sentence of the server, beginning with a capital and ending with a stop. */
+/** Return a server sentence with a capital and a full stop. */
 export function sentence(text: string): string {
-  return text && `${opened(text)}${/[.!?]$/.test(text) ? "" : "."}`;
+  return text && `${capitalise(text)}${/[.!?]$/.test(text) ? "" : "."}`;
 }

@@ -1,14 +1,14 @@
 // A free table: every thousandth of an inch is a place. Coordinates are whole thousandths, as on the server.
 
 import type { Direction, Geometry, Place, Point } from "../types";
-import { apart } from "./shapes";
+import { pointDistance } from "./shapes";
 
 export const INCH = 1000;
 
 export interface FreeGeometry extends Geometry {
   readonly width: number;
   readonly height: number;
-  /** The number of a point, and the point of a number (`centre`). */
+  /** Return the place at a point; `centre` is the inverse. */
   place(point: Point): Place;
 }
 
@@ -25,8 +25,8 @@ const WAYS: Readonly<Record<Direction, readonly [number, number]>> = {
 };
 
 /**
- * A table of so many thousandths of an inch. The anchors are the points worth a key press (Tab, find); the arrows go
- * by `step`; a pointer is rounded to `snap`. A place is drawn as a disc of one inch.
+ * Return a table measured in thousandths of an inch. Tab and find use the anchors, arrow keys move by `step`,
+ * pointers are rounded to `snap`. A place is drawn as a disc of one inch.
  */
 export function free(
   width: number,
@@ -65,7 +65,7 @@ export function free(
   };
 }
 
-/** A circle as corners, for outlines that are drawn with others. */
+/** Return a circle as a polygon. */
 export function disc(middle: Point, radius: number, pieces = 24): readonly Point[] {
   return Array.from({ length: pieces }, (_, n) => ({
     x: middle.x + radius * Math.cos((n * 2 * Math.PI) / pieces),
@@ -73,12 +73,15 @@ export function disc(middle: Point, radius: number, pieces = 24): readonly Point
   }));
 }
 
-/** The distance of two points in thousandths; between bases, from edge to edge. */
+/** Return the distance of two points in thousandths, minus `radii` (edge to edge between bases). */
 export function distance(a: Point, b: Point, radii = 0): number {
-  return Math.max(0, Math.round(apart(a, b)) - radii);
+  return Math.max(0, Math.round(pointDistance(a, b)) - radii);
 }
 
-/** A distance as players write it: `6.5″`. Rounded up to a tenth: whoever is short of range must see it. */
+/**
+ * Return a distance as text, such as `6.5″`. Rounded up to a tenth, so that a unit out of range reads as out
+ * of range.
+ */
 export function inches(thousandths: number, language?: string): string {
   const tenths = Math.ceil(thousandths / 100) / 10;
   return `${tenths.toLocaleString(language, { maximumFractionDigits: 1 })}″`;

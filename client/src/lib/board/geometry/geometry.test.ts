@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Direction, Geometry } from "../types";
 import { distance, free, INCH, inches } from "./free";
 import { HEX_WAYS, hexes } from "./hex";
-import { polar, sectors } from "./sectors";
+import { ringSectors, sectors } from "./sectors";
 import { contains } from "./shapes";
 import { nudge, templateOutline, touches } from "./templates";
 import { tiles } from "./tiles";
@@ -46,7 +46,7 @@ function rings(): Geometry {
       from: (n * 360) / count,
       to: ((n + 1) * 360) / count,
     }));
-  return polar([{ inner: 0, outer: 40, from: 0, to: 360 }, ...ring(40, 90, 4), ...ring(90, 150, 8)]);
+  return ringSectors([{ inner: 0, outer: 40, from: 0, to: 360 }, ...ring(40, 90, 4), ...ring(90, 150, 8)]);
 }
 
 describe.each(boards)("%s", (_, geometry) => {

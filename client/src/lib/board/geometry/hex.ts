@@ -1,20 +1,20 @@
-// Hexes whose columns stand upright, odd columns half a hex lower: the same map as antarium.kernel.hexes.
+// Flat-top hexes, odd columns half a hex lower: the same map as antarium.kernel.hexes.
 
-import { nearest, proper } from "../camera";
+import { nearest, proper } from "../camera/camera";
 import type { Direction, Geometry, Place, Point } from "../types";
 
 export interface HexGeometry extends Geometry {
   readonly columns: number;
   readonly rows: number;
-  /** From the middle of a hex to a corner. */
+  /** Distance from the centre to a corner. */
   readonly radius: number;
-  /** The hexes beside one, clockwise from the north; null over an edge. */
+  /** The adjacent hexes, clockwise from the north; null over an edge. */
   neighbours(place: Place): readonly (Place | null)[];
-  /** How many hexes one goes from one to another, if nothing stood in the way. */
+  /** Return the number of hexes between two places, ignoring terrain. */
   steps(from: Place, to: Place): number;
 }
 
-/** The corners of a hex around (0, 0), clockwise from the east. */
+/** Return the corners of a hex around (0, 0), clockwise from the east. */
 export function corners(radius: number): readonly Point[] {
   const high = (radius * Math.sqrt(3)) / 2;
   const signs = [
@@ -28,7 +28,7 @@ export function corners(radius: number): readonly Point[] {
   return signs.map(([across, down]) => ({ x: across * radius, y: down * high }));
 }
 
-/** The six ways off a hex, in the order of the neighbours. */
+/** The six directions, in the order of the neighbours. */
 export const HEX_WAYS: readonly Direction[] = [
   "north",
   "northeast",
@@ -38,7 +38,7 @@ export const HEX_WAYS: readonly Direction[] = [
   "northwest",
 ];
 
-/** A hex map. With `round`, east and west are joined; an even number of columns then hides the seam. */
+/** Return a hex map. `round` joins east and west; it needs an even number of columns. */
 export function hexes(columns: number, rows: number, radius = 30, round = true): HexGeometry {
   const high = radius * Math.sqrt(3);
   const wide = radius * 1.5;
@@ -77,7 +77,7 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
     rows,
     radius,
     places: centres.map((_, place) => place),
-    // A map that goes round is exactly as wide as one turn; one with edges shows its outer corners.
+    // A wrapping map is exactly one turn wide; one with edges shows its outer corners.
     bounds: {
       x: start,
       y: -high / 2,
@@ -97,7 +97,7 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
       const guess = Math.round(x / wide);
       let best: Place | null = null;
       let least = Number.POSITIVE_INFINITY;
-      // The middle nearest to a point is that of its hex; it lies in the column guessed or beside it.
+      // The nearest centre is in the guessed column or beside it.
       for (let column = guess - 1; column <= guess + 1; column += 1) {
         const row = Math.round(y0(point.y, column, high));
         const place = named(column, row);
@@ -124,7 +124,7 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
   };
 }
 
-/** The row, with its fraction, of a height in a column. */
+/** Return the row of a height in a column, with its fraction. */
 function y0(y: number, column: number, high: number): number {
   return y / high - (Math.abs(column) % 2) / 2;
 }
@@ -133,7 +133,7 @@ function inside(point: Point, middle: Point, x: number, wrapWidth: number | null
   const across = Math.abs(x - nearest(middle.x, x, wrapWidth));
   const down = Math.abs(point.y - middle.y);
   const high = (radius * Math.sqrt(3)) / 2;
-  // A hair of room, so that a click on a border line still counts.
+  // A small tolerance, so that clicks on a border line count.
   return down <= high * 1.001 && across + down / Math.sqrt(3) <= radius * 1.001;
 }
 
@@ -141,7 +141,7 @@ function stepsBetween(from: Place, to: Place, columns: number, turn: number): nu
   const slanted = (place: Place, shift: number) => {
     const column = place % columns;
     const row = Math.floor(place / columns) - (column - (column % 2)) / 2;
-    // Whole turns east change the slanted row by half a column each.
+    // Each full turn east shifts the slanted row by half a column.
     return { column: column + shift, row: row - shift / 2 };
   };
   const [a, b] = [slanted(from, 0), slanted(to, turn)];

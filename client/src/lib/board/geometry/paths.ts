@@ -1,5 +1,4 @@
-// Paths with their place and size worked in. A transform on every little thing is what a browser paints slowest: it
-// keeps each of them apart, and looks at all of them again for every picture.
+// Paths with position and scale worked in. Browsers paint many small transforms slowly.
 
 import type { Bounds, Point } from "../types";
 import { round } from "./shapes";
@@ -7,33 +6,36 @@ import { round } from "./shapes";
 const COMMANDS = /([a-zA-Z])([^a-zA-Z]*)/g;
 const NUMBERS = /-?(?:\d+\.?\d*|\.\d+)/g;
 const known = new Map<string, string>();
-/** So many are remembered; then it is begun anew: whoever goes round a globe finds ever new places. */
-const MOST = 4000;
+/**
+ * Maximum number of cached paths. The cache is cleared when full, since panning round a globe keeps adding
+ * entries.
+ */
+const MAX_CACHED = 4000;
 
-/** A path moved to a point, and drawn at a scale. */
+/** Return a path moved to a point and scaled. */
 export function placed(path: string, x: number, y: number, scale = 1): string {
   const name = `${x} ${y} ${scale} ${path}`;
   let found = known.get(name);
   if (found === undefined) {
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     found = worked(path, x, y, scale);
     known.set(name, found);
   }
   return found;
 }
 
-/** A command of a path, and what its numbers are. */
+/** A path command with its numbers and their kinds. */
 interface Step {
   readonly command: string;
   readonly numbers: readonly number[];
-  /** For each of them in turn; an arc has more kinds than others. */
+  /** One letter per number; arcs have more kinds than other commands. */
   readonly kinds: string;
 }
-/** Across, down, a length that has no place, or a number that is no length. */
+/** x, y, l for a length without a position, = for a number that isn't a length. */
 const KINDS: Readonly<Record<string, string>> = { H: "x", V: "y", A: "ll===xy" };
 const steps = new Map<string, readonly Step[]>();
 
-/** A path taken apart, which takes far longer than to put it together again: the same one lies in many places. */
+/** Return a parsed path. Cached: parsing is slow, and the same path is placed many times. */
 function stepsOf(path: string): readonly Step[] {
   let found = steps.get(path);
   if (found === undefined) {
@@ -50,7 +52,7 @@ function stepsOf(path: string): readonly Step[] {
 function worked(path: string, x: number, y: number, scale: number): string {
   let made = "";
   for (const { command, numbers, kinds } of stepsOf(path)) {
-    // A small letter goes on from where the pen is.
+    // Lower-case commands are relative.
     const [east, south] = command < "a" ? [x, y] : [0, 0];
     made += command;
     for (let n = 0; n < numbers.length; n += 1) {
@@ -64,7 +66,7 @@ function worked(path: string, x: number, y: number, scale: number): string {
   return made;
 }
 
-/** Straight lines, each from one point to the next, as far as they lie in a box. */
+/** Return the parts of a polyline that lie in a box. */
 export function clipped(line: readonly Point[], box: Bounds): string {
   let path = "";
   let pen: Point | null = null;

@@ -1,7 +1,7 @@
 // Sectors: any list of polygons, such as the ring segments of a round board or the decks of a ship.
 
 import type { Direction, Geometry, Point } from "../types";
-import { apart, boundsOf, contains, middle } from "./shapes";
+import { boundsOf, contains, middle, pointDistance } from "./shapes";
 
 const HEADINGS: Readonly<Record<Direction, number>> = {
   east: 0,
@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<Direction, number>> = {
   northeast: 315,
 };
 
-/** Places by their polygons, in the order of the numbers they have. */
+/** Return places from their polygons, numbered in order. */
 export function sectors(polygons: readonly (readonly Point[])[], centres?: readonly Point[]): Geometry {
   const middles = polygons.map((polygon, place) => centres?.[place] ?? middle(polygon));
   const boxes = polygons.map((polygon) => boundsOf(polygon));
@@ -36,7 +36,7 @@ export function sectors(polygons: readonly (readonly Point[])[], centres?: reado
   };
 }
 
-/** The place that lies most nearly in a direction: near counts, and straight ahead counts more. */
+/** Return the best place in a direction: near is good, straight ahead is better. */
 export function nearestTowards(middles: readonly Point[], place: number, heading: number): number | null {
   const from = middles[place];
   if (!from) return null;
@@ -47,13 +47,13 @@ export function nearestTowards(middles: readonly Point[], place: number, heading
     const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
     const off = Math.abs(((angle - heading + 540) % 360) - 180);
     if (off > 67.5) return;
-    const far = apart(from, to) * (1 + off / 30);
+    const far = pointDistance(from, to) * (1 + off / 30);
     if (far < least) [best, least] = [other, far];
   });
   return best;
 }
 
-/** One segment of a ring: angles in degrees, clockwise from the north. */
+/** A segment of a ring: angles in degrees, clockwise from the north. */
 export interface Segment {
   readonly inner: number;
   readonly outer: number;
@@ -61,8 +61,8 @@ export interface Segment {
   readonly to: number;
 }
 
-/** Ring segments as sectors; curves become corners every few degrees. */
-export function polar(segments: readonly Segment[]): Geometry {
+/** Return ring segments as sectors; curves become corners every few degrees. */
+export function ringSectors(segments: readonly Segment[]): Geometry {
   const on = (radius: number, degrees: number): Point => ({
     x: radius * Math.sin((degrees * Math.PI) / 180),
     y: -radius * Math.cos((degrees * Math.PI) / 180),
@@ -74,7 +74,7 @@ export function polar(segments: readonly Segment[]): Geometry {
     if (inner <= 0) return to - from >= 360 ? out : [...out, { x: 0, y: 0 }];
     return [...out, ...angles.reverse().map((angle) => on(inner, angle))];
   });
-  // The middle of a curved polygon may lie outside it: the middle of its radii and angles never does.
+  // The centroid of a curved polygon may lie outside it; the middle of its radii and angles never does.
   const centres = segments.map(({ inner, outer, from, to }) =>
     inner <= 0 && to - from >= 360 ? { x: 0, y: 0 } : on((inner + outer) / 2, (from + to) / 2),
   );

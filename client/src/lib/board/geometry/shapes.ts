@@ -1,12 +1,12 @@
-// Plane geometry for polygons and points: what the boards, the overlays and the templates share.
+// Plane geometry of points and polygons.
 
 import type { Bounds, Point } from "../types";
 
-export function apart(a: Point, b: Point): number {
+export function pointDistance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y);
 }
 
-/** Whether a point lies in a polygon. */
+/** True if a point lies in a polygon. */
 export function contains(polygon: readonly Point[], point: Point): boolean {
   let inside = false;
   let last = polygon[polygon.length - 1];
@@ -20,7 +20,7 @@ export function contains(polygon: readonly Point[], point: Point): boolean {
   return inside;
 }
 
-/** The middle of a polygon's area; of its corners where it has none. */
+/** Return a polygon's centroid, or the mean of its corners if it has no area. */
 export function middle(polygon: readonly Point[]): Point {
   let [area, x, y] = [0, 0, 0];
   polygon.forEach((corner, n) => {
@@ -49,30 +49,30 @@ export function boundsOf(points: Iterable<Point>): Bounds {
     : { x: west, y: north, width: Math.max(1, east - west), height: Math.max(1, south - north) };
 }
 
-/** How far a point lies from the stretch between two others. */
-export function fromStretch(point: Point, a: Point, b: Point): number {
+/** Return the distance of a point from a segment. */
+export function distanceToSegment(point: Point, a: Point, b: Point): number {
   const long = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
   const along = long === 0 ? 0 : ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / long;
   const part = Math.min(1, Math.max(0, along));
-  return apart(point, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
+  return pointDistance(point, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
 }
 
-/** How far a point lies from a polygon: 0 inside. */
-export function fromPolygon(polygon: readonly Point[], point: Point): number {
+/** Return the distance of a point from a polygon; 0 inside. */
+export function distanceToPolygon(polygon: readonly Point[], point: Point): number {
   if (contains(polygon, point)) return 0;
   let least = Number.POSITIVE_INFINITY;
   polygon.forEach((corner, n) => {
-    least = Math.min(least, fromStretch(point, corner, polygon[(n + 1) % polygon.length] ?? corner));
+    least = Math.min(least, distanceToSegment(point, corner, polygon[(n + 1) % polygon.length] ?? corner));
   });
   return least;
 }
 
-/** A corner list as an SVG path. */
+/** Return corners as an SVG path. */
 export function outlinePath(points: readonly Point[]): string {
   return points.length ? `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}Z` : "";
 }
 
-/** Two decimals are finer than any screen. */
+/** Round to two decimals, finer than any screen. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

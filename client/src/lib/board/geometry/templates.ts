@@ -1,17 +1,17 @@
-// Templates: shapes laid on a free table, and what lies under them.
+// Templates laid on a free table.
 
 import type { Direction, Point } from "../types";
 import { disc } from "./free";
-import { apart, fromPolygon } from "./shapes";
+import { distanceToPolygon, pointDistance } from "./shapes";
 
-/** A circle (a base, an aura), a rectangle (a line of fire, a wall), a blast (a circle with rings), a cone. */
+/** A circle (base, aura), a rectangle (line of fire, wall), a blast (circle with rings) or a cone. */
 export type Template =
   | { readonly shape: "circle"; readonly radius: number }
   | { readonly shape: "blast"; readonly radius: number; readonly rings: readonly number[] }
   | { readonly shape: "rectangle"; readonly width: number; readonly height: number }
   | { readonly shape: "cone"; readonly length: number; readonly degrees: number };
 
-/** Where a template lies: its middle (a cone's tip), turned clockwise by degrees. */
+/** Position (a cone's tip) and clockwise rotation in degrees. */
 export interface Pose {
   readonly at: Point;
   readonly turn: number;
@@ -26,7 +26,7 @@ export function turned(point: Point, around: Point, degrees: number): Point {
   };
 }
 
-/** The corners of a template as it lies. An unturned cone points east. */
+/** Return the corners of a placed template. An unrotated cone points east. */
 export function templateOutline(template: Template, { at, turn }: Pose): readonly Point[] {
   switch (template.shape) {
     case "circle":
@@ -50,12 +50,12 @@ export function templateOutline(template: Template, { at, turn }: Pose): readonl
   }
 }
 
-/** Whether a template touches a base of some radius; which bases that matters for is for the rules to say. */
+/** True if a template touches a base of this radius. */
 export function touches(template: Template, pose: Pose, base: Point, radius = 0): boolean {
   if (template.shape === "circle" || template.shape === "blast") {
-    return apart(pose.at, base) <= template.radius + radius;
+    return pointDistance(pose.at, base) <= template.radius + radius;
   }
-  return fromPolygon(templateOutline(template, pose), base) <= radius;
+  return distanceToPolygon(templateOutline(template, pose), base) <= radius;
 }
 
 const TURN = 15;
@@ -66,7 +66,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: "west",
 };
 
-/** A template moved by a key: arrows push it, brackets turn it. Null for any other key. */
+/** Return the template moved by an arrow key or rotated by a bracket; null for any other key. */
 export function nudge(pose: Pose, key: string, step: number): Pose | null {
   if (key === "[") return { ...pose, turn: (pose.turn - TURN + 360) % 360 };
   if (key === "]") return { ...pose, turn: (pose.turn + TURN) % 360 };

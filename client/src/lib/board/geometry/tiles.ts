@@ -1,6 +1,6 @@
-// Square (or oblong) tiles in rows: the boards that are laid from tiles, and tracks of boxes.
+// Square or oblong tiles in rows: tiled boards and tracks.
 
-import { proper } from "../camera";
+import { proper } from "../camera/camera";
 import type { Direction, Geometry, Place, Point } from "../types";
 
 export interface TileGeometry extends Geometry {

@@ -1,11 +1,11 @@
 export const board = {
-  "board.zoomIn": "Größer",
-  "board.zoomOut": "Kleiner",
+  "board.zoomIn": "Vergrößern",
+  "board.zoomOut": "Verkleinern",
   "board.zoomFit": "Ganzes Brett",
   "board.board": "Brett",
   "board.kind": "Brett",
   "board.hint":
-    "Die Pfeiltasten bewegen den Zeiger. Tab geht zum nächsten erlaubten Ort und nach dem letzten vom Brett herunter; Pos1 und Ende gehen zum ersten und letzten. Eingabe handelt. Schrägstrich findet einen Ort nach seinem Namen.",
+    "Die Pfeiltasten bewegen den Cursor. Tab springt zum nächsten erlaubten Ort und verlässt nach dem letzten das Brett. Pos1 und Ende springen zum ersten und zum letzten. Eingabe wählt aus. Schrägstrich sucht einen Ort nach Namen.",
   "board.find": "Ort oder Figur suchen",
   "board.found": { one: "{count} Ort gefunden.", other: "{count} Orte gefunden." },
   "board.notFound": "Nichts gefunden.",
@@ -17,7 +17,7 @@ export const board = {
   "board.stack": { one: "Stapel aus {count} Figur", other: "Stapel aus {count} Figuren" },
   "board.all": "Alle",
   "board.take": { one: "{count} nehmen", other: "{count} nehmen" },
-  "board.takeNone": "Kreuze erst mindestens einen an.",
+  "board.takeNone": "Wähle erst mindestens eine aus.",
   "board.fold": "Einklappen",
   "board.unfold": "Ausklappen",
   "board.close": "Schließen",

@@ -1,4 +1,4 @@
-// German.
+// The German catalogue.
 
 import type { Key } from "../en";
 import type { Message } from "../message";

@@ -1,11 +1,11 @@
 export const board = {
-  "board.zoomIn": "Larger",
-  "board.zoomOut": "Smaller",
-  "board.zoomFit": "Whole board",
+  "board.zoomIn": "Zoom in",
+  "board.zoomOut": "Zoom out",
+  "board.zoomFit": "Fit board",
   "board.board": "Board",
   "board.kind": "board",
   "board.hint":
-    "Arrow keys move the cursor. Tab goes to the next legal place, and leaves the board after the last one; Home and End go to the first and the last. Enter acts. Slash finds a place by its name.",
+    "Arrow keys move the cursor. Tab jumps to the next legal place; after the last one it leaves the board. Home and End jump to the first and the last. Enter selects. Slash finds a place by name.",
   "board.find": "Find a place or piece",
   "board.found": { one: "{count} place found.", other: "{count} places found." },
   "board.notFound": "Nothing found.",
@@ -17,8 +17,8 @@ export const board = {
   "board.stack": { one: "Stack of {count} piece", other: "Stack of {count} pieces" },
   "board.all": "All",
   "board.take": { one: "Take {count}", other: "Take {count}" },
-  "board.takeNone": "Tick at least one first.",
-  "board.fold": "Fold",
-  "board.unfold": "Unfold",
+  "board.takeNone": "Select at least one first.",
+  "board.fold": "Collapse",
+  "board.unfold": "Expand",
   "board.close": "Close",
 } as const;

@@ -1,14 +1,12 @@
 export const errors = {
-  "errors.offline": "The server cannot be reached just now.",
-  "errors.unanswered":
-    "No answer came from the server. Nothing you selected is lost: look at the table, and try again.",
-  "errors.closed": "The connection to this table has ended. Load the page again to go on.",
-  "errors.tooLarge": "That is too long to be sent.",
-  "errors.answered": "The server answered {status}.",
-  "errors.unknown": "Something went wrong here: {what}",
-  "errors.page": "This page could not be fetched",
-  "errors.pageHint":
-    "The server cannot be reached just now, or Antarium was renewed since you came. Nothing at your tables is lost.",
-  "errors.loadAgain": "Load again",
-  "errors.invitation": "This invitation cannot be used",
+  "errors.offline": "Can’t reach the server right now.",
+  "errors.unanswered": "The server didn’t respond. Your selection is safe. Check the table and try again.",
+  "errors.closed": "The connection to this table was closed. Reload the page to continue.",
+  "errors.tooLarge": "This is too long to send.",
+  "errors.answered": "Server error {status}. Try again.",
+  "errors.unknown": "Something went wrong: {what}",
+  "errors.page": "Couldn’t load this page",
+  "errors.pageHint": "The server is down or Antarium was updated. Your games are safe. Reload to continue.",
+  "errors.loadAgain": "Reload",
+  "errors.invitation": "This invitation can’t be used",
 } as const;

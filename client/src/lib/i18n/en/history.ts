@@ -1,6 +1,6 @@
 export const history = {
   "history.title": "History",
-  "history.past": "You are looking at the past",
-  "history.return": "Return to the present",
+  "history.past": "You’re viewing an earlier position",
+  "history.return": "Go to current position",
   "history.position": "{at} of {all}",
 } as const;

@@ -1,4 +1,5 @@
-// English: the language the others are checked against. One file for each area, its keys beginning with its name.
+// The English catalogue, which the others are checked against. One file per area; keys start with the area's
+// name.
 
 import { board } from "./board";
 import { common } from "./common";

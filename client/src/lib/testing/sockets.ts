@@ -1,0 +1,34 @@
+// A fake WebSocket for tests.
+
+/** A WebSocket whose other end is the test. */
+export class FakeSocket {
+  static readonly OPEN = 1;
+  static sockets: FakeSocket[] = [];
+  readyState = 0;
+  sent: { type: string; id?: string; v?: number; action?: string }[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number; reason: string }) => void = () => undefined;
+
+  constructor(readonly address: string) {
+    FakeSocket.sockets.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 2;
+  }
+  open(view: object) {
+    this.readyState = 1;
+    this.onopen();
+    this.tell({ type: "view", view });
+  }
+  tell(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  break(code = 1006, reason = "") {
+    this.readyState = 3;
+    this.onclose({ code, reason });
+  }
+}

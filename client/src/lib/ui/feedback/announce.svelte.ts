@@ -1,0 +1,17 @@
+// Announcements for screen readers. `Announcer.svelte` holds the live region.
+
+class Announcements {
+  text = $state("");
+  private turn = false;
+
+  say(text: string): void {
+    // Screen readers skip unchanged text, so every other announcement ends with an invisible character.
+    this.turn = !this.turn;
+    this.text = this.turn ? text : `${text}\u200b`;
+  }
+}
+
+export const announcements = new Announcements();
+
+/** Announce politely: after the current speech. */
+export const announce = (text: string): void => announcements.say(text);

@@ -1,0 +1,23 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, expect, it } from "vitest";
+import { lobby } from "../../lib/lobby/lobby.svelte";
+import { shelf } from "../../lib/testing/samples";
+import { viewOf } from "../../lib/testing/views";
+import RulesVersions from "./RulesVersions.svelte";
+
+afterEach(() => {
+  cleanup();
+  lobby.shelf = null;
+});
+
+const told = (rules: string) =>
+  render(RulesVersions, { view: viewOf({ rules }) }).container.textContent?.trim();
+
+it("says when a game was begun by other rules, once it is known by which it is played", () => {
+  expect(told("revolt/0")).toBe("");
+  cleanup();
+  lobby.shelf = shelf;
+  expect(told("revolt/1")).toBe("");
+  cleanup();
+  expect(told("revolt/0")).toBe("Started with rules revolt/0, now played with revolt/1");
+});

@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { chronicle } from "../../games/revolt/chronicle";
+import type { LogLine, View } from "../../lib/protocol/wire";
+import { decisionOf, viewOf } from "../../lib/testing/views";
+import type { HistoryControl } from "../history/history.svelte";
+import { Playback } from "../history/playback.svelte";
+import JustNow from "./JustNow.svelte";
+import { lastOwnAction, recentEvents } from "./recentEvents";
+
+const scene = { hexes: [{ label: "0101" }], counters: [{ code: "SIMON" }], factions: [] };
+const line = (action: number, type: string, more: object = {}): LogLine => ({
+  action,
+  words: `${type} ${action}`,
+  rule: "",
+  event: { type, ...more },
+});
+const fight = (action: number, words: string): LogLine => ({
+  ...line(action, "BattleRolled", {
+    target: 0,
+    attack: [],
+    defence: [],
+    attack_dice: [4],
+    defence_dice: [2],
+    margin: 2,
+  }),
+  words,
+});
+const asks = decisionOf();
+const view = (action: number, log: LogLine[], decision: View["decision"] = asks) =>
+  viewOf({ v: action, action, log, decision });
+const tell = (one: LogLine) => chronicle.tell(one.event, scene, viewOf());
+
+it("counts from one's own last choice, however much is done at once after it", () => {
+  expect(lastOwnAction(-1, null, view(7, []))).toBe(7);
+  expect(lastOwnAction(7, view(7, []), view(20, []))).toBe(7);
+  expect(lastOwnAction(7, view(8, [], null), view(9, []))).toBe(7);
+  expect(lastOwnAction(7, view(9, []), view(9, []))).toBe(7);
+  // What is taken back has not happened.
+  expect(lastOwnAction(7, view(9, []), view(8, []))).toBe(8);
+});
+
+it("tells what others did and what one's own dice made, but not one's own move; newest first", () => {
+  const moved = recentEvents(
+    view(9, [line(8, "CountersMoved"), line(9, "PhaseBegan"), line(9, "CountersMoved")]),
+    7,
+    tell,
+  );
+  expect(moved.lines.map((one) => one.words)).toEqual(["CountersMoved 9", "PhaseBegan 9"]);
+  expect([moved.count, moved.result, moved.from]).toEqual([2, null, null]);
+  const rolled = fight(8, "They fought.");
+  const fought = recentEvents(view(8, [rolled, line(8, "CounterLost")]), 7, tell);
+  expect(fought.result).toBe(rolled);
+  expect(fought.lines.map((one) => one.words)).toEqual(["CounterLost 8"]);
+});
+
+it("can be played through when others have acted three times since", () => {
+  expect(recentEvents(view(10, [line(10, "TurnBegan")]), 7, tell).from).toBeNull();
+  expect(recentEvents(view(11, [line(11, "TurnBegan")]), 7, tell).from).toBe(8);
+});
+
+class Book implements HistoryControl {
+  at: number | null = null;
+  eyes: number | null = null;
+  last = 11;
+  isPast = false;
+  gone: (number | null)[] = [];
+  go(action: number | null) {
+    this.gone.push(action);
+  }
+  step() {}
+  look() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("innerHeight", 900);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const painted = async () => {
+  await vi.advanceTimersByTimeAsync(200);
+  await tick();
+};
+
+async function strip() {
+  const book = new Book();
+  const playing = new Playback(book);
+  const start = vi.spyOn(playing, "start").mockResolvedValue();
+  const common = { scene, chronicle, history: book, playing };
+  const { rerender } = render(JustNow, { props: { ...common, view: view(7, [line(7, "TurnBegan")]) } });
+  const comes = async (now: View) => {
+    await rerender({ ...common, view: now });
+    await painted();
+  };
+  await painted();
+  return { book, start, comes };
+}
+const section = () => screen.queryByRole("region", { name: "What just happened" });
+const log = [
+  line(7, "TurnBegan"),
+  line(9, "CountersMoved"),
+  fight(10, "They fought."),
+  line(11, "CounterLost"),
+];
+
+it("is there until the next choice, with the result that matters unfolded, and says nothing aloud", async () => {
+  const { comes } = await strip();
+  expect(section()).toBeNull();
+  await comes(view(8, [line(7, "TurnBegan")], null));
+  expect(section()).toBeNull();
+  await comes(view(11, log));
+  expect(screen.getByText("Battle for 0101")).toBeTruthy();
+  const lines = [...document.querySelectorAll("li .line")].map((one) => one.textContent);
+  expect(lines).toEqual(["CounterLost 11", "CountersMoved 9"]);
+  expect(section()?.closest("[aria-live], [role=status], [role=log], [role=alert]")).toBeNull();
+  expect(section()?.querySelector("[aria-live], [role=status], [role=log], [role=alert]")).toBeNull();
+  await comes(view(12, [...log, line(12, "CountersMoved")]));
+  expect(section()).toBeNull();
+});
+
+it("can be closed, and folded to one line that says the most important", async () => {
+  const { comes } = await strip();
+  await comes(view(8, [line(7, "TurnBegan")], null));
+  await comes(view(11, log));
+  const fold = screen.getByRole("button", { expanded: true });
+  await fireEvent.click(fold);
+  expect(fold.getAttribute("aria-expanded")).toBe("false");
+  expect(fold.textContent).toContain("They fought.");
+  expect(screen.queryByText("CounterLost 11")).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Close “Just now”" }));
+  expect(section()).toBeNull();
+});
+
+it("plays through what others did, from one's own last choice", async () => {
+  const { book, start, comes } = await strip();
+  await comes(view(11, log));
+  await fireEvent.click(screen.getByRole("button", { name: /^Play back/ }));
+  await tick();
+  expect(book.gone).toEqual([8]);
+  expect(start).toHaveBeenCalled();
+});
+
+it("comes some pictures after the question", async () => {
+  const { comes } = await strip();
+  await comes(view(8, [], null));
+  const shown = comes(view(11, log));
+  await tick();
+  expect(section()).toBeNull();
+  await shown;
+  expect(section()).not.toBeNull();
+});
+
+it("begins as one line where the window is low, so that the choices keep their rows", async () => {
+  vi.stubGlobal("innerHeight", 768);
+  const { comes } = await strip();
+  await comes(view(11, log));
+  expect(screen.queryByText("Battle for 0101")).toBeNull();
+  expect(screen.getByRole("button", { expanded: false }).textContent).toContain("They fought.");
+});
