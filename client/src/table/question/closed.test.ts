@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it } from "vitest";
-import type { LiveTable } from "../lib/table.svelte";
-import { viewOf } from "../lib/testing";
+import type { LiveTable } from "../../lib/state/table.svelte";
+import { viewOf } from "../../lib/testing/views";
 import Prompt from "./Prompt.svelte";
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ it("says which entry is damaged instead of whom a closed table waits for", () =>
   const closed =
     "table t1 is closed: entry 40 is damaged, but everything before it can be viewed and exported";
   const table = { problem: "", sending: 0 } as LiveTable;
-  const shown = render(Prompt, { view: viewOf({ closed }), table, choosing: null });
+  const shown = render(Prompt, { view: viewOf({ closed }), table, selection: null });
   expect(screen.getByText(`T${closed.slice(1)}.`)).toBeTruthy();
   expect(shown.container.textContent).not.toContain("Waiting for");
 });
