@@ -69,7 +69,7 @@ imports: $(READY)  ## the import law
 rules: $(READY)  ## rules without a test, tests without a rule
 	$(BIN)/python scripts/rules.py
 
-guard: $(READY)  ## locks, file lengths, stray paths
+guard: $(READY)  ## locks, file lengths, stray paths, refused phrases
 	$(BIN)/python scripts/guard.py
 
 wire: $(READY)  ## write the client's types from the server's
