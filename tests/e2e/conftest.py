@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from scripts.chromium import NoChromium, chromium, flags
 from tests.e2e.people import People
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
 
 ROOT = Path(__file__).parents[2]
 LAUNCH = 120_000

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.e2e.serving import Address
+from tests.e2e.server_process import Address
 
 PATIENCE = 60_000
 """Milliseconds; generous, since machines that run tests are often busy with others."""

@@ -8,11 +8,11 @@ from typing import Any, get_args
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.conftest import ROOT
 from tests.e2e.people import People, Theme
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, moment, taken_up
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 from tests.e2e.test_baseone import battle, until
 from tests.e2e.test_rosters import broken_roster
 

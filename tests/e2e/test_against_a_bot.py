@@ -8,10 +8,10 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.e2e.at_table import AtTable, quickest
 from tests.e2e.people import People, Somebody
-from tests.e2e.recording import brought, moment
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, moment
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable, quickest
 
 SEED = "a person beats random"
 """Dice and bots come from it, so that the same choices always win the same game."""

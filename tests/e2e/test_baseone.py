@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from antarium import games
 from antarium.kernel.replay import Replay
 from antarium.lab.arena import Match, play_one
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 FORCES = {"force_1": "algoryn", "force_2": "boromite", "terrain": "crossing"}
 TO_SCREEN = """

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import PATIENCE, People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 TWO_MINUTES = 120_000
 """After so many milliseconds of absence a seat may be claimed where a live clock runs."""

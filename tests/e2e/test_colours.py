@@ -7,11 +7,11 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.e2e.at_table import AtTable
-from tests.e2e.looking import SIGHTS, Eyes, Picture, Scales, Sight
+from tests.e2e.contrast import SIGHTS, Eyes, Picture, Scales, Sight
 from tests.e2e.people import People, Somebody, settle
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, moment, taken_up
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 APART = 0.045
 """How different counters of two houses are at least, in light; two of one house differ by less, as they lie otherwise

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.people import People, Somebody, settle
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, moment, taken_up
+from tests.e2e.server_process import Host
 
 
 def german(people: People, host: Host) -> Somebody:

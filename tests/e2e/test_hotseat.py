@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.at_table import AtTable, quickest
 from tests.e2e.people import People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable, quickest
 
 SIDES = ("Rebel", "Terran")
 

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import People, Somebody, settle
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, moment, taken_up
+from tests.e2e.server_process import Host
 
 SIZES = ((1440, 900), (390, 844))
 CUT = """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Response
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import brought
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 MOST = 4
 """What all pages need, what tables need, the way to the page, and the game."""

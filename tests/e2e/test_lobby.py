@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.people import People
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
 
 SOON = 20_000
 """Milliseconds; a page that is not told looks again by itself only after a minute."""

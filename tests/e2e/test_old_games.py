@@ -15,8 +15,8 @@ from antarium.server.store import Stored
 from antarium.server.tables.entries import Acted
 from antarium.server.tables.service import game_of
 from tests.e2e.people import People, settle
-from tests.e2e.recording import record
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import record
+from tests.e2e.server_process import Host
 from tests.server.promises import corpus
 from tests.server.promises.recorder import Recorded
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 REFUSED = "409"
 """The browser complains of what the server refuses, which is what is tried here."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People, settle
-from tests.e2e.recording import brought, crowded, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, crowded, moment, taken_up
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.at_table import AtTable, quickest
-from tests.e2e.cable import Cable
 from tests.e2e.people import LOST, People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable, quickest
+from tests.e2e.tcp_proxy import Cable
 
 
 def take_name(person: Somebody, name: str) -> None:

@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 
 def test_buttons_and_pieces_say_why_not(local: Host, people: People) -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
 
 
 class Cable:

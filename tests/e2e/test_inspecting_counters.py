@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import moment, taken_up
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 PHONE = (390, 844)
 FOREIGN = """

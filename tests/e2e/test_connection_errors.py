@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import LOST, People, Somebody, settle
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 
 class SlowLine:

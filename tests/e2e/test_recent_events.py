@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.at_table import AtTable, quickest
 from tests.e2e.people import People
-from tests.e2e.recording import moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import moment, taken_up
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable, quickest
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
 LINE = 48

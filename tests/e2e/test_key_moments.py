@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import brought
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 COLOURS = """
 async (picture) => {

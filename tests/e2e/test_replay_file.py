@@ -7,10 +7,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from antarium.cli import run
-from tests.e2e.at_table import AtTable, quickest
 from tests.e2e.people import People
-from tests.e2e.recording import brought, record
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import brought, record
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable, quickest
 
 
 def opened(browser: Browser, file: Path) -> tuple[Page, list[str]]:

@@ -7,10 +7,10 @@ import json
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import moment, taken_up
+from tests.e2e.server_process import Host
+from tests.e2e.table_page import AtTable
 
 UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
 """The last two cannot even be read as a message; the page learns all the same that they were refused."""
