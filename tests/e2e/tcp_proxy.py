@@ -1,4 +1,4 @@
-"""A cable between somebody and a server, which can be pulled out: whatever went over it is cut off in its midst."""
+"""A TCP proxy between a browser and a server, to test lost connections."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from tests.e2e.server_process import Host
+from tests.e2e.server_process import Server
 
 
-class Cable:
-    """Another address of a server, for as long as it is plugged in."""
+class TcpProxy:
+    """Forwards to a server while it is started; stopping it cuts all connections."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Server) -> None:
         self.host = host
         self.port = 0
-        self.door: socket.socket | None = None
-        self.ends: list[socket.socket] = []
-        self.held = threading.Lock()
-        self.plug_in()
+        self.listener: socket.socket | None = None
+        self.connections: list[socket.socket] = []
+        self.lock = threading.Lock()
+        self.start()
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def plug_in(self) -> None:
-        self.door = socket.create_server(("127.0.0.1", self.port))
-        self.port = self.door.getsockname()[1]
-        threading.Thread(target=self.welcome, args=(self.door,), daemon=True).start()
+    def start(self) -> None:
+        self.listener = socket.create_server(("127.0.0.1", self.port))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept_all, args=(self.listener,), daemon=True).start()
 
-    def pull_out(self) -> None:
-        """Nobody comes in any more, and whoever is in is thrown out."""
-        assert self.door is not None
-        with self.held:
-            ends, self.ends, door, self.door = self.ends, [], self.door, None
-        for one in (door, *ends):
-            # A thread that waits for a socket hears of its end only so.
+    def stop(self) -> None:
+        """Refuse new connections and close all others."""
+        assert self.listener is not None
+        with self.lock:
+            connections, self.connections, listener, self.listener = self.connections, [], self.listener, None
+        for one in (listener, *connections):
+            # Without it, threads that wait for the socket would not wake up.
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
             one.close()
 
-    def welcome(self, door: socket.socket) -> None:
+    def accept_all(self, listener: socket.socket) -> None:
         while True:
             try:
-                near = door.accept()[0]
+                near = listener.accept()[0]
             except OSError:
                 return
             try:
@@ -53,13 +53,13 @@ class Cable:
             except OSError:
                 near.close()
                 continue
-            with self.held:
-                there = self.door is door
-                if there:
-                    self.ends += [near, far]
+            with self.lock:
+                running = self.listener is listener
+                if running:
+                    self.connections += [near, far]
             for one, other in ((near, far), (far, near)):
-                if there:
-                    threading.Thread(target=carry, args=(one, other), daemon=True).start()
+                if running:
+                    threading.Thread(target=forward, args=(one, other), daemon=True).start()
                 else:
                     one.close()
 
@@ -69,12 +69,12 @@ class Cable:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.door is not None:
-            self.pull_out()
+        if self.listener is not None:
+            self.stop()
 
 
-def carry(one: socket.socket, other: socket.socket) -> None:
-    """Everything from one end to the other, and at last the end of it."""
+def forward(one: socket.socket, other: socket.socket) -> None:
+    """Copy all data from one socket to the other, and then shut that one down."""
     with suppress(OSError):
         while data := one.recv(65536):
             other.sendall(data)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import People, Somebody
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable, quickest
+from tests.e2e.people import People, Person
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage, fastest_option
 
 SIDES = ("Rebel", "Terran")
 
@@ -25,11 +25,11 @@ def own_words(mine: Any, other: Any) -> set[str]:
 class OneScreen:
     """A table with one screen for both, and somebody who looks into everything that is on it."""
 
-    def __init__(self, person: Somebody) -> None:
+    def __init__(self, person: Person) -> None:
         self.person = person
-        self.table = AtTable(person, person.open("me", "me"))
+        self.table = TablePage(person, person.open("me", "me"))
         self.page = person.go(self.table.link)
-        self.table.heed_no_news()
+        self.table.dismiss_news()
 
     def secrets(self) -> tuple[set[str], set[str]]:
         """What each side alone may read."""
@@ -47,7 +47,7 @@ class OneScreen:
         expect(self.page.locator("body")).not_to_contain_text(SIDES[1 - seat])
         assert not [words for words in secrets[0] | secrets[1] if words in everything]
         assert "data-code" not in everything
-        self.table.take_the_screen()
+        self.table.take_screen()
         self.look_at_the_other_hand(seat)
         return seat
 
@@ -61,20 +61,20 @@ class OneScreen:
         had: list[int] = []
         table = self.table
         while True:
-            expect(table.hand_over.or_(table.asked).or_(table.over).first).to_be_visible()
-            if table.over.is_visible() or len(had) == handed_over:
+            expect(table.hand_over.or_(table.asked).or_(table.game_over).first).to_be_visible()
+            if table.game_over.is_visible() or len(had) == handed_over:
                 return had
             if table.hand_over.is_visible():
                 had.append(self.look_behind_the_screen())
             else:
-                table.choose(quickest(table.options()))
-                expect(table.hand_over.or_(table.asked).or_(table.over).first).to_be_visible()
+                table.choose(fastest_option(table.options()))
+                expect(table.hand_over.or_(table.asked).or_(table.game_over).first).to_be_visible()
                 if had and table.asked.is_visible():
                     self.look_at_the_other_hand(had[-1])
 
 
-def test_the_hand_over_screen_hides_both_hands(local: Host, people: People) -> None:
-    screen = OneScreen(people.come(local))
+def test_the_hand_over_screen_hides_both_hands(local: Server, people: People) -> None:
+    screen = OneScreen(people.open_browser(local))
     assert screen.play(3) == [0, 1, 0]
     # It is drawn again when the page is loaded anew.
     screen.page.reload()
@@ -104,12 +104,12 @@ def written(screen: OneScreen) -> str:
         field = page.get_by_role("tabpanel").get_by_role("textbox")
         expect(field).to_be_enabled()
         found += field.input_value()
-    screen.table.still()
+    screen.table.wait_until_still()
     return found + page.content()
 
 
-def test_what_one_hand_writes_the_other_does_not_find(local: Host, people: People) -> None:
-    screen = OneScreen(people.come(local))
+def test_what_one_hand_writes_the_other_does_not_find(local: Server, people: People) -> None:
+    screen = OneScreen(people.open_browser(local))
     assert screen.play(1) == [0]
     write_all_over(screen, "the rebel")
     assert screen.play(1) == [1]
@@ -122,12 +122,12 @@ def test_what_one_hand_writes_the_other_does_not_find(local: Host, people: Peopl
     assert all(f"{what} the rebel" in found for what in ("plan of", "notes of", "pinned by"))
 
 
-def test_no_key_chooses_for_the_hidden_hand(local: Host, people: People) -> None:
-    screen = OneScreen(people.come(local))
+def test_no_key_chooses_for_the_hidden_hand(local: Server, people: People) -> None:
+    screen = OneScreen(people.open_browser(local))
     screen.play(1)
     table, page = screen.table, screen.page
     while not table.hand_over.is_visible():
-        table.choose(quickest(table.options()))
+        table.choose(fastest_option(table.options()))
         expect(table.hand_over.or_(table.asked).first).to_be_visible()
     before = table.view()
     for key in (*"123456789", "Enter", "Escape", "Control+z", "Control+y", "Control+Shift+z", "Enter"):
@@ -137,16 +137,16 @@ def test_no_key_chooses_for_the_hidden_hand(local: Host, people: People) -> None
     # Neither was anything done and taken back again.
     assert table.view()["v"] == before["v"]
     # Nor is anything picked for whoever takes the screen.
-    table.take_the_screen()
+    table.take_screen()
     expect(table.confirm).to_have_count(0)
-    assert table.last == before["action"]
+    assert table.last_action == before["action"]
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_nothing_of_the_other_hand_is_shown_in_a_whole_game(local: Host, people: People) -> None:
-    screen = OneScreen(people.come(local))
+def test_nothing_of_the_other_hand_is_shown_in_a_whole_game(local: Server, people: People) -> None:
+    screen = OneScreen(people.open_browser(local))
     had = screen.play()
     assert had.count(0) > 3
     assert had.count(1) > 3
-    expect(screen.table.over).to_be_visible()
+    expect(screen.table.game_over).to_be_visible()

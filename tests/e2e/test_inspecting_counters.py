@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.people import People
-from tests.e2e.recorded_games import moment, taken_up
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable
+from tests.e2e.recorded_games import fork_game, position_asking
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 PHONE = (390, 844)
 FOREIGN = """
@@ -38,7 +38,7 @@ IN_SIGHT = """
 """The first counter that nothing lies over."""
 
 
-def foreign(table: AtTable, least: int) -> tuple[float, float, int]:
+def foreign(table: TablePage, least: int) -> tuple[float, float, int]:
     view = table.view()
     mine = [piece["code"] for piece in view["board"]["pieces"] if piece["owner"] == view["seat"]]
     x, y, count = table.page.evaluate(FOREIGN, [mine, least])
@@ -49,12 +49,12 @@ def card(page: Page) -> Locator:
     return page.locator("aside").filter(has=page.get_by_role("button", name="Find in log"))
 
 
-def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
-    person = people.come(local, PHONE, has_touch=True, is_mobile=True)
+def test_a_pile_is_read_on_a_telephone(local: Server, people: People) -> None:
+    person = people.open_browser(local, PHONE, has_touch=True, is_mobile=True)
     page = person.page
-    action, _ = moment("choose_counter", "select")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    table.still()
+    action, _ = position_asking("choose_counter", "select")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
+    table.wait_until_still()
     x, y, count = foreign(table, 2)
     page.touchscreen.tap(x, y)
     sheet = card(page)
@@ -78,7 +78,7 @@ def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
     expect(page.get_by_role("tab", name="Log", exact=True)).to_have_attribute("aria-selected", "true")
 
 
-def move_all(table: AtTable) -> None:
+def move_all(table: TablePage) -> None:
     """Everything that can move has had its move where it stands."""
     while True:
         view = table.view()
@@ -96,7 +96,7 @@ def click(page: Page, code: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def lone(table: AtTable, own: bool) -> str:
+def lone(table: TablePage, own: bool) -> str:
     """A counter that lies alone in its hex, in sight."""
     view = table.view()
     pieces = [piece for piece in view["board"]["pieces"] if piece["at"] >= 0]
@@ -111,13 +111,13 @@ def lone(table: AtTable, own: bool) -> str:
     return str(found)
 
 
-def test_where_only_going_on_is_offered_every_counter_says_why(local: Host, people: People) -> None:
-    person = people.come(local)
-    table = AtTable(person, person.open("me", "random"))
+def test_where_only_going_on_is_offered_every_counter_says_why(local: Server, people: People) -> None:
+    person = people.open_browser(local)
+    table = TablePage(person, person.open("me", "random"))
     move_all(table)
     table.open()
     assert table.options() == ["done"]
-    table.still()
+    table.wait_until_still()
     why = table.prompt.get_by_role("alert")
     click(person.page, lone(table, own=True))
     expect(why).to_contain_text("it has moved already in this phase")
@@ -126,14 +126,14 @@ def test_where_only_going_on_is_offered_every_counter_says_why(local: Host, peop
     expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
 
 
-def test_who_may_not_choose_now_is_told_whose_turn_it_is(shared: Host, people: People) -> None:
-    ada, ben = people.come(shared), people.come(shared)
+def test_who_may_not_choose_now_is_told_whose_turn_it_is(shared: Server, people: People) -> None:
+    ada, ben = people.open_browser(shared), people.open_browser(shared)
     for person, name in ((ada, "Ada"), (ben, "Ben")):
         person.ask("POST", "/guests", {"name": name})
     link = ada.open("me", "open")
-    terran = AtTable(ben, link)
+    terran = TablePage(ben, link)
     ben.ask("POST", f"/tables/{terran.id}/seats", {"seat": 1})
     terran.open()
-    terran.still()
+    terran.wait_until_still()
     click(ben.page, lone(terran, own=True))
     expect(card(ben.page)).to_contain_text("Nothing to choose now: waiting for Rebel.")

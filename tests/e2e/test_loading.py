@@ -5,21 +5,21 @@ from __future__ import annotations
 from playwright.sync_api import Response
 
 from tests.e2e.people import People
-from tests.e2e.recorded_games import brought
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable
+from tests.e2e.recorded_games import import_game
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 MOST = 4
 """What all pages need, what tables need, the way to the page, and the game."""
 COMPILED = "//# allFunctionsCalledOnLoad\n"
 
 
-def test_a_table_loads_few_scripts_that_are_compiled_at_once(local: Host, people: People) -> None:
-    person = people.come(local)
-    link = brought(person)
+def test_a_table_loads_few_scripts_that_are_compiled_at_once(local: Server, people: People) -> None:
+    person = people.open_browser(local)
+    link = import_game(person)
     scripts: list[Response] = []
     person.page.on("response", lambda one: scripts.append(one) if one.request.resource_type == "script" else None)
-    AtTable(person, link).open()
+    TablePage(person, link).open()
     assert 0 < len(scripts) <= MOST
     for script in scripts:
         assert script.text().startswith(COMPILED), script.url

@@ -5,14 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.people import People
-from tests.e2e.server_process import Host
+from tests.e2e.server_process import Server
 
 SOON = 20_000
 """Milliseconds; a page that is not told looks again by itself only after a minute."""
 
 
-def test_a_table_that_somebody_opens_and_another_takes_is_seen_at_once(shared: Host, people: People) -> None:
-    ann, ben = people.come(shared), people.come(shared)
+def test_a_table_that_somebody_opens_and_another_takes_is_seen_at_once(shared: Server, people: People) -> None:
+    ann, ben = people.open_browser(shared), people.open_browser(shared)
     for person, name in ((ann, "Ann"), (ben, "Ben")):
         person.ask("POST", "/guests", {"name": name})
     with ann.page.expect_websocket(lambda socket: socket.url.endswith("/api/news")):

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.people import People
-from tests.e2e.recorded_games import moment, taken_up
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable
+from tests.e2e.recorded_games import fork_game, position_asking
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
 """The last two cannot even be read as a message; the page learns all the same that they were refused."""
@@ -38,22 +38,24 @@ class Liar:
 @pytest.mark.parametrize(
     ("prompt", "verb"), [("choose_counter", "select"), ("choose_battle", "attack")], ids=["a move", "a battle"]
 )
-def test_every_choice_of_the_server_is_listed_and_no_other(local: Host, people: People, prompt: str, verb: str) -> None:
-    person = people.come(local)
-    table = AtTable(person, taken_up(person, moment(prompt, verb)[0], "me", "random")).open()
+def test_every_choice_of_the_server_is_listed_and_no_other(
+    local: Server, people: People, prompt: str, verb: str
+) -> None:
+    person = people.open_browser(local)
+    table = TablePage(person, fork_game(person, position_asking(prompt, verb)[0], "me", "random")).open()
     assert sorted(table.options()) == sorted(one["text"] for one in table.view()["decision"]["options"])
 
 
-def test_a_client_that_sends_what_was_not_offered_is_refused(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_a_client_that_sends_what_was_not_offered_is_refused(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     liar = Liar(person.page)
-    table = AtTable(person, person.open("me", "random")).open()
+    table = TablePage(person, person.open("me", "random")).open()
     before = table.view()
     offered = {one["text"] for one in before["decision"]["options"]}
     for liar.instead in UNLAWFUL:
         assert liar.instead not in offered
-        table.choices.click()
-        table.listed("select KID").click()
+        table.options_tab.click()
+        table.option_button("select KID").click()
         expect(table.prompt.get_by_role("alert")).to_be_visible()
         expect(person.page.get_by_text("Sending…")).not_to_be_visible()
         assert (table.view()["v"], table.view()["fingerprint"]) == (before["v"], before["fingerprint"])
@@ -61,4 +63,4 @@ def test_a_client_that_sends_what_was_not_offered_is_refused(local: Host, people
         expect(table.board).to_be_visible()
     liar.instead = None
     table.choose("select KID")
-    table.reached(1)
+    table.expect_last_action(1)

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from antarium.cli import run
 from tests.e2e.people import People
-from tests.e2e.recorded_games import brought, record
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable, quickest
+from tests.e2e.recorded_games import import_game, record
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage, fastest_option
 
 
 def opened(browser: Browser, file: Path) -> tuple[Page, list[str]]:
@@ -26,9 +26,9 @@ def opened(browser: Browser, file: Path) -> tuple[Page, list[str]]:
     return page, told
 
 
-def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: Browser, tmp_path: Path) -> None:
-    person = people.come(local)
-    AtTable(person, brought(person)).open()
+def test_a_finished_game_through_all_eyes(local: Server, people: People, browser: Browser, tmp_path: Path) -> None:
+    person = people.open_browser(local)
+    TablePage(person, import_game(person)).open()
     person.page.get_by_role("button", name="Export").click()
     with person.page.expect_download() as download:
         person.page.get_by_role("link", name="Download as web page").click()
@@ -66,10 +66,10 @@ def test_a_finished_game_through_all_eyes(local: Host, people: People, browser: 
     page.context.close()
 
 
-def test_a_running_game_through_ones_own_eyes(local: Host, people: People, browser: Browser, tmp_path: Path) -> None:
-    person = people.come(local)
-    table = AtTable(person, person.open("me", "random")).open()
-    table.choose(quickest(table.options()))
+def test_a_running_game_through_ones_own_eyes(local: Server, people: People, browser: Browser, tmp_path: Path) -> None:
+    person = people.open_browser(local)
+    table = TablePage(person, person.open("me", "random")).open()
+    table.choose(fastest_option(table.options()))
     file = tmp_path / "running.html"
     file.write_bytes(person.context.request.get(f"{local.address}{table.link}/page").body())
     page, told = opened(browser, file)

@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.people import People
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 REFUSED = "409"
 """The browser complains of what the server refuses, which is what is tried here."""
@@ -36,8 +36,8 @@ def broken_roster(page: Page) -> None:
     expect(page.get_by_role("region", name="Problems", exact=True)).to_contain_text(FAULT)
 
 
-def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_a_roster_is_built_refused_mended_and_played(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     person.expected.append(REFUSED)
     page = person.go("/new?game=baseone")
     # The force first; the seats follow it.
@@ -71,7 +71,7 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     expect(page.get_by_role("region", name="Problems", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url(re.compile("/t/"))
-    table = AtTable(person, page.url.removeprefix(local.address)).open()
+    table = TablePage(person, page.url.removeprefix(local.address)).open()
     view = table.view()
     assert view["options"]["roster_1"] == "ghar: 3 battle-squad, crawler"
     assert view["options"]["roster_2"] == "standard"
@@ -83,9 +83,9 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
 
 
 def test_a_roster_goes_to_a_file_and_comes_back_and_stays_in_the_browser(
-    local: Host, people: People, tmp_path: Path
+    local: Server, people: People, tmp_path: Path
 ) -> None:
-    person = people.come(local)
+    person = people.open_browser(local)
     person.expected.append(REFUSED)
     page = person.go("/new?game=baseone")
     more(page, "C3M4 Medium Combat Drone").click()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.people import People, settle
-from tests.e2e.recorded_games import brought, crowded, moment, taken_up
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable
+from tests.e2e.people import People, store_settings
+from tests.e2e.recorded_games import fork_game, import_game, position_asking, position_with_options
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
@@ -119,23 +119,23 @@ def apart(*parts: Locator) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_is_to_be_confirmed_moves_nothing(local: Host, people: People, size: tuple[int, int]) -> None:
+def test_what_is_to_be_confirmed_moves_nothing(local: Server, people: People, size: tuple[int, int]) -> None:
     phone = size[0] < 500
-    person = people.come(local, size, has_touch=phone, is_mobile=phone)
-    settle(person.context, twoTap="always")
-    action, choice = moment("choose_battle", "attack")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    table.choices.click()
+    person = people.open_browser(local, size, has_touch=phone, is_mobile=phone)
+    store_settings(person.context, twoTap="always")
+    action, choice = position_asking("choose_battle", "attack")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
+    table.options_tab.click()
     person.page.evaluate("scrollTo(0, 0)")
-    table.still()
+    table.wait_until_still()
     board = person.page.locator("section.board")
     before = board.bounding_box()
     assert before is not None
     assert not phone or before["y"] <= HEAD, "what is above the board takes too much of a phone"
-    table.listed(choice).click()
+    table.option_button(choice).click()
     expect(table.confirm).to_be_visible()
     person.page.evaluate("scrollTo(0, 0)")
-    table.still()
+    table.wait_until_still()
     assert board.bounding_box() == before
     for name in ("Confirm", "Cancel"):
         box = table.prompt.get_by_role("button", name=name, exact=True).bounding_box()
@@ -149,8 +149,8 @@ def test_what_is_to_be_confirmed_moves_nothing(local: Host, people: People, size
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -> None:
-    person = people.come(local, size, has_touch=size[0] < 500, is_mobile=size[0] < 500)
+def test_every_screen_fits(local: Server, people: People, size: tuple[int, int]) -> None:
+    person = people.open_browser(local, size, has_touch=size[0] < 500, is_mobile=size[0] < 500)
     page = person.page
     for path, heading in (("/", "Play"), ("/new", "New table"), ("/rules/revolt", "Rules"), ("/settings", "Settings")):
         person.go(path)
@@ -165,9 +165,9 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     page.get_by_text("Save, load, share").click()
     check(page, size)
 
-    action, choice = moment("choose_battle", "attack")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    table.still()
+    action, choice = position_asking("choose_battle", "attack")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
+    table.wait_until_still()
     parts = (table.prompt, page.locator("section.board"), page.locator("aside.side"), page.locator("nav.history"))
     check(page, size)
     apart(*parts)
@@ -179,11 +179,11 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     table.choose(choice)
     check(page, size)
     apart(*parts)
-    battle = AtTable(person, taken_up(person, crowded("choose_attackers", 5), "me", "random")).open()
-    battle.still()
+    battle = TablePage(person, fork_game(person, position_with_options("choose_attackers", 5), "me", "random")).open()
+    battle.wait_until_still()
     assert page.evaluate(ATTACKERS) >= 4, "too few of those who may attack are in sight"
     assert page.evaluate(SEEN, battle.view()["board"]["battle"]["target"]), "the card hides what is attacked"
-    old = AtTable(person, brought(person)).open()
+    old = TablePage(person, import_game(person)).open()
     old.scrubber.press("ArrowLeft")
     expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     check(page, size)
@@ -203,18 +203,18 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     else:
         expect(bar.get_by_role("button", name="Export")).to_be_visible()
 
-    battle = AtTable(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
-    battle.still()
+    battle = TablePage(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
+    battle.wait_until_still()
     check(page, size)
     apart(*parts)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_counter_and_no_letter_is_tiny(local: Host, people: People, size: tuple[int, int]) -> None:
+def test_no_counter_and_no_letter_is_tiny(local: Server, people: People, size: tuple[int, int]) -> None:
     phone = size[0] < 500
-    person = people.come(local, size, has_touch=phone, is_mobile=phone)
-    table = AtTable(person, person.open("me", "random")).open()
+    person = people.open_browser(local, size, has_touch=phone, is_mobile=phone)
+    table = TablePage(person, person.open("me", "random")).open()
     page = person.page
-    table.still()
+    table.wait_until_still()
     assert page.locator("[data-code] .numbers").count() > 30
     assert page.evaluate(TINY, LEAST) == []

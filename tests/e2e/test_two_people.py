@@ -8,18 +8,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import LOST, People, Somebody
-from tests.e2e.server_process import Host
-from tests.e2e.table_page import AtTable, quickest
-from tests.e2e.tcp_proxy import Cable
+from tests.e2e.people import CONNECTION_ERRORS, People, Person
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage, fastest_option
+from tests.e2e.tcp_proxy import TcpProxy
 
 
-def take_name(person: Somebody, name: str) -> None:
+def take_name(person: Person, name: str) -> None:
     person.page.get_by_label("Name", exact=True).fill(name)
     person.page.get_by_role("button", name="Play as a guest").click()
 
 
-def invite(person: Somebody) -> str:
+def invite(person: Person) -> str:
     """Open a table for a friend elsewhere; the way that is to be sent to them."""
     person.go("/")
     take_name(person, "Ada")
@@ -37,21 +37,21 @@ def invite(person: Somebody) -> str:
     return found[0]
 
 
-def play(tables: list[AtTable], until: int | None = None) -> None:
+def play(tables: list[TablePage], until: int | None = None) -> None:
     """Whoever is asked chooses what brings the game on, until it is over or so many actions stand."""
     while True:
-        before = max(table.last for table in tables)
+        before = max(table.last_action for table in tables)
         if until is not None and before >= until:
             return
         asked = next(table for table in tables if (view := table.view())["decision"] or view["phase"] == "over")
-        if not asked.asked_or_over():
+        if not asked.wait_for_question():
             return
-        asked.choose(quickest(asked.options()))
+        asked.choose(fastest_option(asked.options()))
         for table in tables:
-            table.reached(before + 1)
+            table.expect_last_action(before + 1)
 
 
-def told_only_what_is_open(watcher: AtTable, *players: AtTable) -> None:
+def told_only_what_is_open(watcher: TablePage, *players: TablePage) -> None:
     """What an onlooker is told, every player is told as well; and there is something that not everybody is told."""
     seen, *known = (table.view() for table in (watcher, *players))
     assert {view["action"] for view in known} == {seen["action"]}
@@ -73,25 +73,25 @@ def told_only_what_is_open(watcher: AtTable, *players: AtTable) -> None:
 
 
 @pytest.fixture
-def cable(shared: Host) -> Iterator[Cable]:
-    with Cable(shared) as found:
+def tcp_proxy(shared: Server) -> Iterator[TcpProxy]:
+    with TcpProxy(shared) as found:
         yield found
 
 
-def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People) -> None:
-    ada, ben, eve = people.come(shared), people.come(cable), people.come(shared)
+def test_two_people_play_a_whole_game(shared: Server, tcp_proxy: TcpProxy, people: People) -> None:
+    ada, ben, eve = people.open_browser(shared), people.open_browser(tcp_proxy), people.open_browser(shared)
     join = invite(ada)
     ben.go(join)
     take_name(ben, "Ben")
-    rebel = AtTable(ada, re.sub(r"^https?://[^/]+", "", ada.page.url)).open()
-    terran = AtTable(ben, rebel.link).open()
+    rebel = TablePage(ada, re.sub(r"^https?://[^/]+", "", ada.page.url)).open()
+    terran = TablePage(ben, rebel.link).open()
     expect(ben.page.get_by_text("Ben (you)")).to_be_visible()
     play([rebel, terran], 4)
 
     # Somebody looks on, and is told nothing that is not open.
-    watcher = AtTable(eve, rebel.link).open()
+    watcher = TablePage(eve, rebel.link).open()
     expect(eve.page.get_by_text("You’re a spectator.")).to_be_visible()
-    watcher.reached(rebel.last)
+    watcher.expect_last_action(rebel.last_action)
     told_only_what_is_open(watcher, rebel, terran)
     play([rebel, terran, watcher], 10)
     told_only_what_is_open(watcher, rebel, terran)
@@ -99,28 +99,28 @@ def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People
     # A reload leads to the same place.
     before = terran.prompt.inner_text()
     ben.page.reload()
-    terran.reached(rebel.last)
+    terran.expect_last_action(rebel.last_action)
     expect(terran.prompt).to_have_text(before)
 
     # The line breaks: it is said, and comes back by itself; meanwhile the other has played on.
-    ben.expected.append(LOST)
+    ben.expected.append(CONNECTION_ERRORS)
     play([rebel, terran, watcher], 20)
     while not rebel.view()["decision"]:
-        play([rebel, terran, watcher], rebel.last + 1)
-    there = terran.last
-    cable.pull_out()
-    expect(terran.lost).to_be_visible()
+        play([rebel, terran, watcher], rebel.last_action + 1)
+    there = terran.last_action
+    tcp_proxy.stop()
+    expect(terran.connection_lost).to_be_visible()
     while rebel.view()["decision"]:
-        rebel.choose(quickest(rebel.options()))
-    watcher.reached(rebel.last)
-    assert terran.last == there < rebel.last
-    cable.plug_in()
-    terran.reached(rebel.last)
-    expect(terran.lost).not_to_be_visible()
+        rebel.choose(fastest_option(rebel.options()))
+    watcher.expect_last_action(rebel.last_action)
+    assert terran.last_action == there < rebel.last_action
+    tcp_proxy.start()
+    terran.expect_last_action(rebel.last_action)
+    expect(terran.connection_lost).not_to_be_visible()
 
     play([rebel, terran, watcher])
     for table in (rebel, terran, watcher):
-        expect(table.over).to_be_visible()
+        expect(table.game_over).to_be_visible()
     result = rebel.view()["result"]
     winner = rebel if 0 in result["winners"] else terran
     expect(winner.prompt).to_contain_text("You won.")
