@@ -1,4 +1,4 @@
-"""Everyone: no screen has a serious fault that axe-core knows, in any theme."""
+"""Accessibility: axe-core finds no serious fault on any screen in any theme."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GRAVE = ("serious", "critical")
 
 
 def faults(page: Page, screen: str) -> list[str]:
-    """The serious ones, and parts of a page that nobody can tell apart; each with the first element that has it."""
+    """Return serious faults and landmarks with the same name, each with its first element."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
@@ -35,7 +35,7 @@ def faults(page: Page, screen: str) -> list[str]:
 
 @pytest.mark.parametrize("theme", get_args(Theme))
 def test_no_screen_has_a_serious_fault(local: Server, people: People, theme: Theme) -> None:
-    # The checker comes from outside, which the pages' own policy forbids.
+    # The pages' content security policy forbids the injected checker.
     person = people.open_browser(local, theme=theme, bypass_csp=True)
     page = person.page
     found: list[str] = []
@@ -95,7 +95,7 @@ def test_no_question_of_a_battle_has_a_serious_fault(local: Server, people: Peop
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
-def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Server, people: People, theme: Theme) -> None:
+def test_no_screen_before_a_table_has_a_serious_fault(shared: Server, people: People, theme: Theme) -> None:
     host = people.open_browser(shared, theme=theme, bypass_csp=True)
     host.ask("POST", "/guests", {"name": "Ann"})
     opened = host.ask("POST", "/tables", {

@@ -1,4 +1,4 @@
-"""Antares Base One in the browser: units are set up, ordered, moved and shot with by mouse, and by keys alone."""
+"""Antares Base One in the browser: set up, give orders, move and shoot by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -22,23 +22,22 @@ TO_SCREEN = """
   return [at.x, at.y]
 }
 """
-LEAST = 8
-"""Pixels that a drag goes at least."""
-PATIENCE = 40
-"""Tenths of a second to wait for a verdict."""
+MIN_DRAG_PX = 8
+VERDICT_TRIES = 40
+"""Checks for a verdict, a tenth of a second apart."""
 LATE = "409"
-"""A question that was asked a moment too late, when the table had moved on, is refused; browsers complain of it."""
+"""Browsers log an error if a preview is refused because the table has moved on."""
 
 
 def battle(person: Person, seed: str, **options: str) -> TablePage:
-    """A table against `random`."""
+    """Open a table against `random`."""
     person.expected.append(LATE)
     link = person.open("me", "random", game="baseone", options={**FORCES, **options}, seed=seed)
     return TablePage(person, link).open()
 
 
 def question(table: TablePage) -> dict[str, Any]:
-    """The view once something is asked of us, drawn on the page; or once the game is over."""
+    """Return the view once our question is drawn or the game is over."""
     table.wait_for_question()
     view: dict[str, Any] = table.view()
     while view["decision"] is None and view["phase"] != "over":
@@ -49,7 +48,7 @@ def question(table: TablePage) -> dict[str, Any]:
 
 
 class Mouse:
-    """A hand that clicks and drags on the table, and on the cards beside it."""
+    """Clicks and drags on the board and the cards."""
 
     def __init__(self, table: TablePage) -> None:
         self.table = table
@@ -89,8 +88,8 @@ class Mouse:
         wanted = re.search(r"(\w+)@(?:[^ ]*>)?([\d.]+),([\d.]+)", text)
         if wanted is not None:
             self.drag(view, wanted[1], float(wanted[2]), float(wanted[3]))
-        # What was dropped where it cannot stand is put right, if there is room near; that takes a moment.
-        for _ in range(PATIENCE):
+        # A unit dropped on an illegal spot is moved to a legal one after a short time.
+        for _ in range(VERDICT_TRIES):
             self.page.wait_for_timeout(100)
             if go.is_enabled():
                 go.click()
@@ -106,7 +105,7 @@ class Mouse:
         assert box is not None
         start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         end = self.at(view, round(x * 1000), round(y * 1000))
-        if abs(end[0] - start[0]) + abs(end[1] - start[1]) < LEAST:
+        if abs(end[0] - start[0]) + abs(end[1] - start[1]) < MIN_DRAG_PX:
             return
         self.page.mouse.move(*start)
         self.page.mouse.down()
@@ -134,7 +133,7 @@ def test_a_unit_is_set_up_ordered_and_moved_by_mouse(local: Server, people: Peop
     assert any(line["event"] and line["event"]["type"] == "OrderGiven" for line in table.view()["log"])
 
 
-def test_a_draft_says_what_is_wrong_and_where_it_would_do(local: Server, people: People) -> None:
+def test_a_draft_says_what_is_wrong_and_where_it_would_be_legal(local: Server, people: People) -> None:
     table = battle(people.open_browser(local), "draft")
     view = question(table)
     table.choose(view["decision"]["options"][0]["text"])
@@ -174,7 +173,7 @@ HIDDEN = """
 
 
 def until(table: TablePage, prompt: str) -> dict[str, Any]:
-    """An advance, or whatever is offered first, by plain requests, until that is asked."""
+    """Choose an advance or the first option by API requests until this question is asked."""
     while (view := question(table))["decision"]["prompt"] != prompt:
         texts = [one["text"] for one in view["decision"]["options"]]
         text = next((one for one in texts if one.endswith(" advance")), texts[0])
@@ -222,7 +221,7 @@ OVER_LINES = """
 
 
 def shot_at() -> tuple[str, int]:
-    """A battle of bots, and the first moment at which the first player is asked whether somebody goes down."""
+    """Return the record of a battle of bots, and the first action at which seat 0 can order a unit down."""
     record = recorded()
     for number, position in enumerate(Replay.read(record).positions(games.load("baseone"))):
         if 0 in position.waiting() and position.decision(0).prompt == "go_down":
@@ -247,13 +246,13 @@ def test_on_a_phone_both_ends_of_a_shot_are_in_sight(local: Server, people: Peop
 
 
 def recorded(seed: str = "shots") -> str:
-    """A battle of bots, the same every time."""
+    """Return the record of a seeded battle of bots."""
     match = Match("baseone", (("terrain", "crossing"),), ("greedy", "greedy"), seed, recorded=True)
     return play_one(match, 1).record
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=lambda size: str(size[0]))
-def test_the_dice_that_fell_lie_beside_the_table(local: Server, people: People, size: tuple[int, int]) -> None:
+def test_rolled_dice_are_shown_next_to_the_board(local: Server, people: People, size: tuple[int, int]) -> None:
     person = people.open_browser(local, size)
     table = TablePage(person, person.ask("POST", "/records", {"text": recorded()})["link"])
     table.open().wait_until_still()
@@ -281,11 +280,9 @@ UNDER_TOOLS = """
 """
 
 
-def test_on_a_phone_units_at_the_far_edge_lie_under_no_tool_when_the_table_is_opened(
-    local: Server, people: People
-) -> None:
+def test_on_a_phone_no_tool_hides_units_at_the_far_edge_of_a_new_table(local: Server, people: People) -> None:
     person = people.open_browser(local, (390, 844), has_touch=True, is_mobile=True)
-    # In this one the first player stands in the north.
+    # With this seed the first player is in the north.
     record = recorded("look")
     number = next(
         number
@@ -322,8 +319,8 @@ def press_until(page: Page, wanted: Locator, key: str, most: int = 200) -> None:
     raise AssertionError(f"{wanted} cannot be reached")
 
 
-def by_keys(table: TablePage, view: dict[str, Any]) -> None:
-    """Whatever is asked, answered by keys."""
+def answer_by_keys(table: TablePage, view: dict[str, Any]) -> None:
+    """Answer any question by keyboard."""
     page, before = table.page, view["action"]
     prompt = view["decision"]["prompt"]
     if prompt == "give_order":
@@ -341,7 +338,7 @@ def by_keys(table: TablePage, view: dict[str, Any]) -> None:
         else:
             expect(page.get_by_text("This move is legal.")).to_be_visible()
     else:
-        # Figures mean what they stand at in the list, which comes after the question.
+        # Number keys choose from the list, which is drawn after the question.
         expect(page.locator("button.choice kbd").first).to_be_visible()
         table.wait_until_still()
         page.keyboard.press("1")
@@ -361,10 +358,10 @@ def test_the_first_orders_by_keys(local: Server, people: People) -> None:
     while not {"deploy_unit", "give_order", "plan_move"} <= seen:
         view = question(table)
         seen.add(view["decision"]["prompt"])
-        by_keys(table, view)
+        answer_by_keys(table, view)
 
 
-def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Server, people: People) -> None:
+def test_standing_orders_are_set_by_keys_and_saved_by_the_server(local: Server, people: People) -> None:
     table = battle(people.open_browser(local), "standing", terrain="none")
     page = table.page
     page.get_by_role("tab", name="Pieces").click()
@@ -401,5 +398,5 @@ def test_a_whole_battle_by_mouse(local: Server, people: People) -> None:
 def test_a_whole_battle_by_keys(local: Server, people: People) -> None:
     table = battle(people.open_browser(local), "whole battle by keys")
     while (view := question(table))["phase"] != "over":
-        by_keys(table, view)
+        answer_by_keys(table, view)
     assert table.view()["result"] is not None

@@ -1,4 +1,4 @@
-"""Somebody stays away: the others are told for how long, and may claim the game in the end."""
+"""A player stays away: the others see for how long, and can claim the game in the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.server_process import Server
 from tests.e2e.table_page import TablePage
 
 TWO_MINUTES = 120_000
-"""After so many milliseconds of absence a seat may be claimed where a live clock runs."""
+"""Milliseconds of absence after which a seat with a running clock can be claimed."""
 
 
 def guest(person: Person, name: str) -> Person:
@@ -20,8 +20,8 @@ def guest(person: Person, name: str) -> Person:
     return person
 
 
-def one_stays_away(shared: Server, people: People) -> tuple[TablePage, Page]:
-    """Ben is to choose and has gone; Ada looks at the table."""
+def open_with_ben_away(shared: Server, people: People) -> tuple[TablePage, Page]:
+    """Open a table where Ben must choose but has left; Ada watches it."""
     ada, ben = guest(people.open_browser(shared), "Ada"), guest(people.open_browser(shared), "Ben")
     link = ada.open("open", "me", clock="live-15")
     table = TablePage(ada, link)
@@ -31,9 +31,9 @@ def one_stays_away(shared: Server, people: People) -> tuple[TablePage, Page]:
 
 @pytest.mark.timeout(120)
 def test_the_claim_waits_for_the_server(shared: Server, people: People) -> None:
-    table, page = one_stays_away(shared, people)
+    table, page = open_with_ben_away(shared, people)
     expect(page.get_by_text(re.compile("away; seat can be claimed in"))).to_be_visible()
-    # A page that believes it is time has to hear that it is not.
+    # The server refuses a claim that the page offers too early.
     page.route("**/absent*", lambda route: route.fulfill(json={"absent": [{"seat": 0, "left": 0}]}))
     page.get_by_role("button", name="Claim seat").click()
     page.get_by_role("dialog").get_by_role("button", name="Claim seat").click()
@@ -44,7 +44,7 @@ def test_the_claim_waits_for_the_server(shared: Server, people: People) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(300)
 def test_the_game_is_claimed_after_two_minutes(shared: Server, people: People) -> None:
-    table, page = one_stays_away(shared, people)
+    table, page = open_with_ben_away(shared, people)
     claim = page.get_by_role("button", name="Claim seat")
     expect(claim).to_be_visible(timeout=TWO_MINUTES + TIMEOUT_MS)
     claim.click()

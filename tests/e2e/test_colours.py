@@ -1,4 +1,4 @@
-"""Colour is never alone: whose a counter is, and what is marked on the map, can be told by light and pattern."""
+"""Owners of counters and marks on the map can be told apart without colour, by brightness and pattern."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ APART = 0.045
 """How different counters of two houses are at least, in light; two of one house differ by less, as they lie otherwise
 on the raster of the screen."""
 MARKED = 0.05
-"""How much a mark changes the light of the hexes that have it, at least."""
+"""The smallest change in brightness by a mark on its hexes."""
 
 ONE_HEX = """
 (mark) => {
@@ -35,7 +35,7 @@ ONE_HEX = """
   return `${found}Z`
 }
 """
-"""The outline of a hex that has a mark, in sight."""
+"""The outline of a visible hex with a mark."""
 ALONE = """
 ([mark, hex]) => {
   for (const one of document.querySelectorAll("[data-overlay], [data-labels]"))
@@ -43,9 +43,9 @@ ALONE = """
   if (mark) for (const line of document.querySelectorAll(`[data-overlay="${mark}"] path`)) line.setAttribute("d", hex)
 }
 """
-"""Shows one mark alone, on that hex alone; the page is of no other use then."""
+"""Shows one mark on one hex and hides all others for good."""
 DISTINCT = 0.1
-"""How different two marks are at least on the same hex, in light, where they differ most."""
+"""The smallest allowed difference in brightness of two marks on the same hex, where they differ most."""
 
 
 def box_of(page: Page, selector: str) -> FloatRect:
@@ -55,7 +55,7 @@ def box_of(page: Page, selector: str) -> FloatRect:
 
 
 def within(box: FloatRect, frame: FloatRect) -> FloatRect:
-    """The part of a frame that a box covers, from the frame's own corner."""
+    """Return the part of a frame that a box covers, relative to the frame's corner."""
     left, top = max(box["x"], frame["x"]), max(box["y"], frame["y"])
     right = min(box["x"] + box["width"], frame["x"] + frame["width"])
     bottom = min(box["y"] + box["height"], frame["y"] + frame["height"])
@@ -63,7 +63,7 @@ def within(box: FloatRect, frame: FloatRect) -> FloatRect:
 
 
 def band_of(page: Page, code: str) -> FloatRect:
-    """The upper half of a counter, without its edge: where its house shows."""
+    """Return the upper half of a counter without its edge, which shows its house."""
     box = box_of(page, f'[data-code="{code}"] .paper')
     return {
         "x": box["x"] + box["width"] * 0.12,
@@ -74,7 +74,7 @@ def band_of(page: Page, code: str) -> FloatRect:
 
 
 def lone_infantry(view: Any) -> dict[str, list[str]]:
-    """Power infantry that lie alone in their hexes, by house."""
+    """Return the power infantry that are alone in their hexes, by house."""
     pieces = [piece for piece in view["board"]["pieces"] if piece["at"] >= 0]
     places = [piece["at"] for piece in pieces]
     lone = sorted(one["code"] for one in pieces if places.count(one["at"]) == 1 and "-PI" in one["code"])
@@ -109,7 +109,7 @@ def test_counters_of_all_houses_can_be_told_apart(local: Server, people: People)
                 assert found < APART, f"{one} and {other} are of one house, and differ with {sight}: {found:.3f}"
 
 
-def test_patterns_are_left_out_where_they_are_not_wished(local: Server, people: People) -> None:
+def test_patterns_can_be_turned_off(local: Server, people: People) -> None:
     with_them, without = people.open_browser(local), people.open_browser(local)
     store_settings(without.context, patterns=False)
     for person in (with_them, without):
@@ -154,8 +154,10 @@ def test_marks_on_the_map_can_be_seen(local: Server, people: People) -> None:
     assert not faint("reach", "focus")
 
 
-def alike(table: TablePage, where: str, layers: dict[str, tuple[str, ...]], marks: tuple[str, ...]) -> dict[str, float]:
-    """The marks that can hardly be told from each other on the same hex, with any kind of sight."""
+def too_similar(
+    table: TablePage, where: str, layers: dict[str, tuple[str, ...]], marks: tuple[str, ...]
+) -> dict[str, float]:
+    """Return the pairs of marks on one hex that are too similar with any kind of vision."""
     page = table.page
     eyes, scales = VisionSimulator(page), BrightnessMeter(table.person.context)
     page.get_by_role("button", name="Hide counters").click()
@@ -190,14 +192,14 @@ LAYERS = {"Control": ("held-0", "held-1"), "Threats": ("threat-1",)}
 
 
 def test_marks_can_be_told_from_each_other(local: Server, people: People) -> None:
-    """Whose a hex is, where one can go, what is threatened and what can be attacked: on the same ground."""
+    """Compare the marks for owner, reach, threat and attack on the same ground."""
     person = people.open_browser(local, (1440, 900), theme="dark", device_scale_factor=2)
     table = enlarged(person, person.open("me", "random"))
     table.choose("select ORS-HC1")
     table.wait_until_still()
-    assert not alike(table, "reach", LAYERS, ("reach", "focus"))
+    assert not too_similar(table, "reach", LAYERS, ("reach", "focus"))
     action, _ = position_asking("choose_battle", "attack")
     table = enlarged(person, fork_game(person, action, "me", "random"))
     page = person.page
     page.get_by_role("button", name="Control", exact=True).click()
-    assert not alike(table, "held-0", LAYERS, ("targets",))
+    assert not too_similar(table, "held-0", LAYERS, ("targets",))

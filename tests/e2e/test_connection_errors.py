@@ -1,4 +1,4 @@
-"""Trouble: a page that is behind, a server that fails. Nothing is lost that the player had selected."""
+"""A slow connection, a stopped server, a missing file: the page says so and keeps what was selected."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.e2e.table_page import TablePage
 
 
 class SlowLine:
-    """A connection over which views come late: held while it is slow, handed on when it is not."""
+    """A socket whose messages are held back while it is slow."""
 
     def __init__(self, page: Page) -> None:
         self.slow = False
@@ -41,7 +41,7 @@ class SlowLine:
 
 
 def careful(people: People, host: Server) -> Person:
-    """Somebody who wants every choice to be shown first, and confirms it after."""
+    """Open a browser that asks to confirm every choice."""
     person = people.open_browser(host)
     store_settings(person.context, twoTap="always")
     return person
@@ -60,7 +60,7 @@ def test_a_page_that_is_behind_says_so_and_keeps_what_was_picked(local: Server, 
     behind.confirm.click()
     expect(behind.prompt.get_by_role("alert")).to_contain_text("look again")
     expect(behind.prompt.locator(".picked")).to_contain_text("Orsini Power Infantry 1")
-    # The other tab goes back; when the news is in, the question is the same and the choice still picked.
+    # The other tab undoes; after the update the question is the same and the option still picked.
     ahead.page.get_by_role("button", name="Undo (1)").click()
     ahead.expect_last_action(0)
     line.catch_up()
@@ -70,7 +70,7 @@ def test_a_page_that_is_behind_says_so_and_keeps_what_was_picked(local: Server, 
     expect(behind.prompt.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: People, tmp_path: Path) -> None:
+def test_a_server_that_stops_during_a_choice(client: None, people: People, tmp_path: Path) -> None:
     with Server(tmp_path, "--local") as host:
         person = careful(people, host)
         person.expected.append(CONNECTION_ERRORS)
@@ -83,7 +83,7 @@ def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: Peop
         expect(table.connection_lost).to_contain_text("Your last move is saved.")
         assert table.board.bounding_box() == where, "the board moves under the pointer when the connection is lost"
         expect(table.prompt.locator(".picked")).to_contain_text("Nullspace Kid")
-        # What is confirmed meanwhile waits until there is somebody to hear it.
+        # A confirmed choice waits until the server is back.
         table.confirm.click()
         expect(table.connection_lost).to_contain_text("isn’t confirmed yet")
         expect(table.connection_lost).not_to_contain_text("saved")
@@ -93,11 +93,11 @@ def test_a_server_that_fails_in_the_midst_of_a_choice(client: None, people: Peop
         assert table.view()["decision"]["prompt"] != "choose_counter"
 
 
-def test_a_page_that_cannot_be_fetched_says_so(local: Server, people: People) -> None:
+def test_a_page_that_cannot_be_loaded_says_so(local: Server, people: People) -> None:
     person = people.open_browser(local)
     person.expected += [CONNECTION_ERRORS, "dynamically imported module"]
     page = person.page
-    # As when the server has another version by now: this part of the program is not there any more.
+    # As after an update of the server: this script no longer exists.
     page.route("**/assets/Settings-*.js", lambda route: route.fulfill(status=404))
     person.go("/settings")
     expect(page.get_by_role("alert")).to_contain_text("Couldn’t load this page")

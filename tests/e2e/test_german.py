@@ -1,4 +1,4 @@
-"""The whole page in German: what it says itself, and what the server and its games say in English."""
+"""The browser client in German, with the sentences of the server and the games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table_of(link: str) -> str:
 
 
 @pytest.mark.parametrize("game", ["revolt", "baseone"])
-def test_nothing_is_asked_in_english(local: Server, people: People, game: str) -> None:
+def test_questions_are_german(local: Server, people: People, game: str) -> None:
     person = german(people, local)
     if game == "revolt":
         link = fork_game(person, position_asking("choose_battle", "attack")[0], "me", "random")
@@ -36,14 +36,14 @@ def test_nothing_is_asked_in_english(local: Server, people: People, game: str) -
     decision = person.ask("GET", f"/tables/{table_of(link)}/view")["decision"]
     assert decision["options"]
     expect(page.locator("button.choice")).to_have_count(len(decision["options"]))
-    # Units have the same names in every language, and here they are the choices.
+    # The options here are units, whose names are the same in every language.
     offered = [one["words"] for one in decision["options"]] if game == "revolt" else []
     asked = [decision["sentence"], *offered]
     assert [words for words in asked if words.lower() in shown(person)] == []
 
 
 @pytest.mark.parametrize("game", ["revolt", "baseone"])
-def test_nothing_is_told_in_english(local: Server, people: People, game: str) -> None:
+def test_the_log_is_german(local: Server, people: People, game: str) -> None:
     person = german(people, local)
     link = import_game(person) if game == "revolt" else person.open("random", "me", game="baseone", options={})
     page = person.go(link)
@@ -55,7 +55,7 @@ def test_nothing_is_told_in_english(local: Server, people: People, game: str) ->
     assert [words for words in told if words.lower() in read] == []
 
 
-def test_a_refusal_is_german_and_so_is_its_rule(local: Server, people: People) -> None:
+def test_a_refusal_and_its_rule_are_german(local: Server, people: People) -> None:
     person = german(people, local)
     link = fork_game(person, position_asking("choose_counter", "select")[0], "me", "random")
     page = person.go(link)

@@ -1,4 +1,4 @@
-"""Moments: marks on the scrubber, addresses, the way from the board to the log, and the board as a picture."""
+"""Key moments on the scrubber, addresses of positions, links between board and log, and the board as a picture."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ async (picture) => {
   return [image.width, image.height, found.size]
 }
 """
-"""How large a picture is, and how many colours it has, roughly."""
+"""Returns the size of a picture and roughly its number of colours."""
 
 
 def at(page: Page) -> int:
-    """The moment that the address names."""
+    """Return the action number in the address."""
     return int(re.search(r"[?&]at=(\d+)", page.url)[1])  # type: ignore[index]
 
 
-def test_the_head_says_the_turn_of_the_moment_that_is_looked_at(local: Server, people: People) -> None:
+def test_the_header_names_the_turn_of_the_viewed_position(local: Server, people: People) -> None:
     person = people.open_browser(local)
     page = person.page
     TablePage(person, import_game(person)).open()
@@ -49,7 +49,7 @@ def test_the_head_says_the_turn_of_the_moment_that_is_looked_at(local: Server, p
 
 
 @pytest.mark.timeout(120)
-def test_from_mark_to_mark(local: Server, people: People) -> None:
+def test_key_moments_can_be_stepped_through(local: Server, people: People) -> None:
     person = people.open_browser(local)
     page = person.page
     table = TablePage(person, import_game(person)).open()
@@ -57,7 +57,7 @@ def test_from_mark_to_mark(local: Server, people: People) -> None:
     button = page.get_by_role("button", name="Key moments")
     expect(button).to_be_visible()
 
-    # By keys, back from the end; the address follows and leads to the same moment again.
+    # By keys, backwards from the end; the address follows and leads to the same position.
     page.keyboard.press(",")
     before = [mark["action"] for mark in marks if mark["action"] < table.last_action][-1]
     expect(page).to_have_url(re.compile(f"at={before}$"))
@@ -67,7 +67,7 @@ def test_from_mark_to_mark(local: Server, people: People) -> None:
     page.reload()
     expect(page.get_by_text(f"You’re viewing position {before} of {table.last_action}")).to_be_visible()
 
-    # By the list, and by pointing.
+    # By the list and by mouse.
     battle = next(mark for mark in marks if mark["kind"] == "battle")
     button.click()
     listed = page.get_by_role("dialog", name="Key moments")
@@ -108,7 +108,7 @@ def test_a_hex_is_found_in_the_log(local: Server, people: People) -> None:
     table.wait_until_still()
     view = person.ask("GET", f"/tables/{table.id}/view")
     labels = [hex["label"] for hex in person.ask("GET", f"/tables/{table.id}/scene")["hexes"]]
-    # One of the counters that stand where something has happened lately.
+    # A counter in a hex that was in a recent event.
     code = next(
         piece["code"]
         for piece in view["board"]["pieces"]
@@ -132,7 +132,7 @@ def test_a_hex_is_found_in_the_log(local: Server, people: People) -> None:
         assert label in words
 
 
-def test_a_line_of_the_log_marks_what_it_names_and_leads_there(local: Server, people: People) -> None:
+def test_a_log_line_highlights_and_shows_its_places(local: Server, people: People) -> None:
     person = people.open_browser(local)
     page = person.page
     table = TablePage(person, import_game(person)).open()
@@ -147,7 +147,7 @@ def test_a_line_of_the_log_marks_what_it_names_and_leads_there(local: Server, pe
     marked = page.locator('section.board [data-overlay="spoken"]')
     expect(marked).to_have_count(0)
 
-    # Pointing at a line, or coming to it by keys, marks its places; the board does not move.
+    # Hovering or focusing a line highlights its places; the board doesn't move.
     before = looked_at(page)
     for line in lines.all():
         line.hover()
@@ -161,7 +161,7 @@ def test_a_line_of_the_log_marks_what_it_names_and_leads_there(local: Server, pe
     table.wait_until_still()
     assert looked_at(page) == before
 
-    # A click leads there.
+    # A click moves the board there.
     seen = {before}
     for line in lines.all():
         line.click()
@@ -171,5 +171,5 @@ def test_a_line_of_the_log_marks_what_it_names_and_leads_there(local: Server, pe
 
 
 def looked_at(page: Page) -> str:
-    """Where the board looks."""
+    """Return the board's viewBox."""
     return page.locator("section.board svg.layers").first.get_attribute("style") or ""

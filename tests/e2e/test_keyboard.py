@@ -1,4 +1,4 @@
-"""Without a mouse: from the home page to the end of a game, by keys alone."""
+"""By keyboard alone: from the home page to the end of a game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.e2e.recorded_games import fork_game, position_asking
 from tests.e2e.server_process import Server
 from tests.e2e.table_page import TablePage, fastest_option
 
-MANY = 120
-"""Whoever needs more keys than this to get somewhere has lost the way."""
+MAX_KEYS = 120
+"""The most key presses to get to an element."""
 
-# Presses a colon in the very picture in which the question is there, and tells whether the command line was there too.
-AT_ONCE = """
+# Presses a colon in the frame that shows the question, and returns whether the command line was there too.
+PRESS_COLON_AT_ONCE = """
 () => new Promise((done) => {
   const look = () => {
     if (!document.querySelector(".ask[data-asked]")) return requestAnimationFrame(look)
@@ -29,7 +29,7 @@ AT_ONCE = """
 
 
 class Keys:
-    """Hands that have only keys."""
+    """Uses a page by keyboard."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -41,7 +41,7 @@ class Keys:
     def reach(self, wanted: Locator, key: str = "Tab") -> None:
         """Go on until the focus is there."""
         expect(wanted).to_be_visible()
-        for _ in range(MANY):
+        for _ in range(MAX_KEYS):
             if wanted.evaluate("one => one === document.activeElement"):
                 return
             self.press(key)
@@ -49,7 +49,7 @@ class Keys:
 
     def point(self, words: str) -> None:
         """Go from one legal place of the board to the next until it is the one that is meant."""
-        for _ in range(MANY):
+        for _ in range(MAX_KEYS):
             if self.cursor.count() and words in (self.cursor.get_attribute("aria-label") or ""):
                 return
             self.press("Tab")
@@ -67,7 +67,7 @@ class Keys:
         expect(table.moved_on(before)).to_be_visible()
 
 
-def test_a_passage_by_keys(local: Server, people: People) -> None:
+def test_the_first_moves_by_keys(local: Server, people: People) -> None:
     person = people.open_browser(local)
     page, keys = person.go("/"), Keys(person.page)
     keys.reach(page.get_by_role("button", name="An easier opponent").first)
@@ -76,7 +76,7 @@ def test_a_passage_by_keys(local: Server, people: People) -> None:
     table = TablePage(person, page.url.removeprefix(local.address))
     expect(table.board).to_be_visible()
 
-    # Take up a counter on the board, move it, and go back.
+    # Pick a counter on the board, move it, and undo.
     keys.reach(table.board)
     keys.point("ORS-PI2")
     keys.press("Enter")
@@ -101,7 +101,7 @@ def test_a_passage_by_keys(local: Server, people: People) -> None:
     expect(table.game_over).to_be_visible()
 
 
-def test_escape_closes_what_is_open_before_it_takes_anything_back(local: Server, people: People) -> None:
+def test_escape_closes_what_is_open_before_it_undoes(local: Server, people: People) -> None:
     person = people.open_browser(local)
     action, choice = position_asking("choose_counter", "select")
     table = TablePage(person, fork_game(person, action, "me", "random")).open()
@@ -109,7 +109,7 @@ def test_escape_closes_what_is_open_before_it_takes_anything_back(local: Server,
     before = table.last_action
     table.choose(choice)
     table.wait_until_still()
-    # What stands where nothing can be chosen is read on a card.
+    # Counters in a hex without options are shown on a card.
     card = page.get_by_role("complementary", name=re.compile("^Hex "))
     pieces = page.locator("[data-code][data-place]")
     view = table.view()
@@ -122,7 +122,7 @@ def test_escape_closes_what_is_open_before_it_takes_anything_back(local: Server,
     keys.press("Escape")
     expect(card).to_have_count(0)
     assert table.view()["v"] == view["v"]
-    # The lens, which brings the card along: one after the other.
+    # The lens opens the card too: Escape closes one after the other.
     keys.press("i")
     lens = page.locator(".glass")
     expect(lens).to_be_visible()
@@ -132,19 +132,19 @@ def test_escape_closes_what_is_open_before_it_takes_anything_back(local: Server,
     expect(lens).to_have_count(0)
     expect(card).to_have_count(0)
     assert table.view()["v"] == view["v"]
-    # With nothing left open, back through what was chosen; then it means nothing.
+    # With nothing open it goes back through the selection, then it does nothing.
     for _ in range(2):
         keys.press("Escape")
         page.wait_for_timeout(300)
     assert table.last_action == before
 
 
-def test_who_is_quick_gets_to_the_command_line_when_it_comes(local: Server, people: People) -> None:
+def test_the_command_line_accepts_keys_as_soon_as_the_question_is_shown(local: Server, people: People) -> None:
     person = people.open_browser(local)
     table = TablePage(person, fork_game(person, position_asking("choose_battle", "attack")[0], "me", "random"))
     page = person.page
     page.goto(local.address + table.link, wait_until="commit")
-    assert not page.evaluate(AT_ONCE), "the list came with the question: nobody has to wait for it"
+    assert not page.evaluate(PRESS_COLON_AT_ONCE), "the list came with the question: nobody has to wait for it"
     expect(page.get_by_label("Command", exact=True)).to_be_focused()
 
 
@@ -167,7 +167,7 @@ def test_an_attack_by_keys(local: Server, people: People) -> None:
             break
         if view["decision"]:
             keys.command(table, fastest_option([one["text"] for one in view["decision"]["options"]]))
-        assert table.last_action < MANY
+        assert table.last_action < MAX_KEYS
 
 
 @pytest.mark.soak

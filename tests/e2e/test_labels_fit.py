@@ -25,7 +25,7 @@ CUT = """
 
 
 def pages(person: Person) -> Iterator[Page]:
-    """Every page and every tab of it."""
+    """Go through every page and every tab on it."""
     yield person.go("/")
     for path in ("/new", "/settings", "/rules/revolt", "/rules/baseone", "/rules/revolt?view=aid", "/nothing/here"):
         page = person.go(path)

@@ -1,4 +1,4 @@
-"""What the page of a table loads: few files, named by the page itself, which the browser compiles while they come."""
+"""The page of a table loads few scripts, which the browser compiles while they load."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tests.e2e.recorded_games import import_game
 from tests.e2e.server_process import Server
 from tests.e2e.table_page import TablePage
 
-MOST = 4
-"""What all pages need, what tables need, the way to the page, and the game."""
+MAX_SCRIPTS = 4
+"""For all pages, for tables, for the page itself, and for the game."""
 COMPILED = "//# allFunctionsCalledOnLoad\n"
 
 
@@ -20,6 +20,6 @@ def test_a_table_loads_few_scripts_that_are_compiled_at_once(local: Server, peop
     scripts: list[Response] = []
     person.page.on("response", lambda one: scripts.append(one) if one.request.resource_type == "script" else None)
     TablePage(person, link).open()
-    assert 0 < len(scripts) <= MOST
+    assert 0 < len(scripts) <= MAX_SCRIPTS
     for script in scripts:
         assert script.text().startswith(COMPILED), script.url

@@ -1,4 +1,4 @@
-"""Games of older rules: a page names the first action that these rules play otherwise, and leads home."""
+"""Games of older rules versions: the page names the first action that differs and links to the home page."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from tests.server.promises.recorder import Recorded
 
 SIZES: Final = ((1440, 900), (390, 844))
 REFUSED: Final = r"the server responded with a status of 409"
-"""What a browser complains of when it is refused something."""
+"""The error that a browser logs for a refused request."""
 GERMAN: Final = (
     "Aufgezeichnet nach den Regeln revolt/1, hier gilt {rules}: Aktion 5, „{text}“, führt zu einer anderen Stellung"
 )
 
 
 def old_game() -> Stored:
-    """A game that is still on, of the first version of its rules."""
+    """Return a running game of the first version of its rules."""
     stored = corpus.read(next(path for path in corpus.sound() if path.stem.startswith("revolt"))).stored
     return Stored(msgspec.structs.replace(stored.header, rules="revolt/1"), stored.entries)
 
 
 @pytest.fixture(scope="module")
 def differing(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with two stored games that differ, one in where an action leads and one in whether it is allowed."""
+    """Start a server with two stored games: in one an action has another result now, in the other it is illegal now."""
     folder = tmp_path_factory.mktemp("differing")
     games = (corpus.changed(old_game(), 5, fingerprint="0" * 32), corpus.changed(old_game(), 3, text=impossible()))
     with ThreadPoolExecutor(1) as apart:  # playwright's own loop runs in this thread
@@ -48,7 +48,7 @@ def differing(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def impossible() -> str:
-    """An action of the game that is not allowed so early, and which rule forbids."""
+    """Return an action of the game that is illegal this early, by a rule."""
     return "done"
 
 
@@ -74,7 +74,7 @@ def is_inside(page: Page) -> bool:
         ),
     ],
 )
-def test_a_table_that_differs_names_the_action_and_leads_home(
+def test_a_table_that_differs_names_the_action_and_links_home(
     differing: Server,
     people: People,
     size: tuple[int, int],
@@ -97,14 +97,14 @@ def test_a_table_that_differs_names_the_action_and_leads_home(
     expect(page).to_have_url(f"{differing.address}/")
 
 
-def test_an_action_that_is_not_allowed_any_more_is_named_with_the_reason(differing: Server, people: People) -> None:
+def test_an_action_that_is_illegal_now_is_named_with_the_reason(differing: Server, people: People) -> None:
     person = people.open_browser(differing)
     person.expected.append(REFUSED)
     page = person.go("/t/differs3")
     expect(page.get_by_role("alert")).to_contain_text("action 3, 'done', can't be played: ")
 
 
-def test_a_record_that_differs_is_refused_on_the_first_page_with_the_same_sentence(
+def test_a_record_that_differs_is_refused_on_the_home_page_with_the_same_sentence(
     differing: Server, people: People
 ) -> None:
     lines = record().replace('"rules":"revolt/', '"rules":"revolt/0').splitlines()

@@ -1,4 +1,4 @@
-"""The client has no say in what is legal: it offers what the server offers, and if it lies, nothing happens."""
+"""The client offers only the server's options, and a tampered client can't act illegally."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.e2e.recorded_games import fork_game, position_asking
 from tests.e2e.server_process import Server
 from tests.e2e.table_page import TablePage
 
-UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
-"""The last two cannot even be read as a message; the page learns all the same that they were refused."""
+ILLEGAL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
+"""The last two aren't valid messages; the page is told of the refusal all the same."""
 
 
-class Liar:
-    """A client somebody has tampered with: whatever is chosen, it sends something else."""
+class TamperedClient:
+    """A page that sends something else than the player chose."""
 
     def __init__(self, page: Page) -> None:
         self.instead: str | None = None
@@ -46,14 +46,14 @@ def test_every_choice_of_the_server_is_listed_and_no_other(
     assert sorted(table.options()) == sorted(one["text"] for one in table.view()["decision"]["options"])
 
 
-def test_a_client_that_sends_what_was_not_offered_is_refused(local: Server, people: People) -> None:
+def test_an_action_that_was_not_offered_is_refused(local: Server, people: People) -> None:
     person = people.open_browser(local)
-    liar = Liar(person.page)
+    tampered = TamperedClient(person.page)
     table = TablePage(person, person.open("me", "random")).open()
     before = table.view()
     offered = {one["text"] for one in before["decision"]["options"]}
-    for liar.instead in UNLAWFUL:
-        assert liar.instead not in offered
+    for tampered.instead in ILLEGAL:
+        assert tampered.instead not in offered
         table.options_tab.click()
         table.option_button("select KID").click()
         expect(table.prompt.get_by_role("alert")).to_be_visible()
@@ -61,6 +61,6 @@ def test_a_client_that_sends_what_was_not_offered_is_refused(local: Server, peop
         assert (table.view()["v"], table.view()["fingerprint"]) == (before["v"], before["fingerprint"])
         person.page.reload()
         expect(table.board).to_be_visible()
-    liar.instead = None
+    tampered.instead = None
     table.choose("select KID")
     table.expect_last_action(1)

@@ -1,4 +1,4 @@
-"""Three screens: a desk, a small one, a telephone. Nothing runs over, nothing lies on anything else."""
+"""On a large screen, a small one and a phone nothing overflows and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tests.e2e.table_page import TablePage
 from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
-HEAD = 120
-"""Pixels that title and question may take above the board of a phone, where the question is short."""
-THUMB = 44
-"""Pixels that whatever is touched is high."""
+MAX_HEADER_PX = 120
+"""The height of title and a short question above the board on a phone."""
+MIN_TARGET_PX = 44
+"""The height of touch targets."""
 CLIPPED = """
 () => [...document.querySelectorAll("button, a.button, [role=tab]")].filter((one) => {
   const box = one.getBoundingClientRect()
@@ -44,14 +44,14 @@ NARROW = """
   row.querySelector(".what").getBoundingClientRect().width < 0.4 * row.getBoundingClientRect().width
 ).map((row) => row.textContent.trim().slice(0, 40))
 """
-"""Units in a roster whose names are squeezed."""
+"""Returns units in a roster whose names are squeezed."""
 CUT_TABS = """
 () => {
   const row = document.querySelector("aside.side [role=tablist]")
   return Math.max(0, row.scrollWidth - row.clientWidth)
 }
 """
-"""By how many pixels the tabs are wider than their row."""
+"""Returns by how many pixels the tabs are wider than their row."""
 ATTACKERS = """
 () => {
   const body = document.querySelector("section.panel .body").getBoundingClientRect()
@@ -61,7 +61,7 @@ ATTACKERS = """
   }).length
 }
 """
-"""How many counters to tick are whole in sight on the card."""
+"""Returns the number of fully visible attackers on the card."""
 SEEN = """
 (place) => {
   const card = document.querySelector("section.panel").getBoundingClientRect()
@@ -74,7 +74,7 @@ SEEN = """
   })
 }
 """
-"""Whether some of what stands in a place is in sight beside the card."""
+"""Returns whether a part of a hex's counters is visible next to the card."""
 
 TINY = """
 ([square, letter, initial]) => [...document.querySelectorAll("[data-code]")].flatMap((counter) => {
@@ -90,9 +90,9 @@ TINY = """
   ].filter(([, size, least]) => size < least).map((one) => [counter.dataset.code, ...one].join(" "))
 })
 """
-"""Counters that are smaller than so many pixels, or their factors, or the letter of their house."""
-LEAST = [28, 9, 7]
-"""Pixels that a counter is wide and high, its factors, and the letter of its house."""
+"""Returns counters that are too small, or have too small factors or letters of their house."""
+MIN_SIZES_PX = [28, 9, 7]
+"""Of a counter, its factors, and the letter of its house."""
 
 
 def check(page: Page, size: tuple[int, int]) -> None:
@@ -103,7 +103,7 @@ def check(page: Page, size: tuple[int, int]) -> None:
 
 
 def apart(*parts: Locator) -> None:
-    """No two of them lie over each other, and all are there."""
+    """Check that all parts are visible and no two overlap."""
     boxes = []
     for part in parts:
         expect(part).to_be_visible()
@@ -119,7 +119,7 @@ def apart(*parts: Locator) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_is_to_be_confirmed_moves_nothing(local: Server, people: People, size: tuple[int, int]) -> None:
+def test_a_choice_to_confirm_does_not_move_the_page(local: Server, people: People, size: tuple[int, int]) -> None:
     phone = size[0] < 500
     person = people.open_browser(local, size, has_touch=phone, is_mobile=phone)
     store_settings(person.context, twoTap="always")
@@ -131,7 +131,7 @@ def test_what_is_to_be_confirmed_moves_nothing(local: Server, people: People, si
     board = person.page.locator("section.board")
     before = board.bounding_box()
     assert before is not None
-    assert not phone or before["y"] <= HEAD, "what is above the board takes too much of a phone"
+    assert not phone or before["y"] <= MAX_HEADER_PX, "what is above the board takes too much of a phone"
     table.option_button(choice).click()
     expect(table.confirm).to_be_visible()
     person.page.evaluate("scrollTo(0, 0)")
@@ -141,7 +141,7 @@ def test_what_is_to_be_confirmed_moves_nothing(local: Server, people: People, si
         box = table.prompt.get_by_role("button", name=name, exact=True).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] < size[1] / 2, f"{name} is far from what is to be confirmed"
-    # What lies behind it is not come to by keys.
+    # Keys don't reach what is behind it.
     expect(person.page.get_by_role("button", name="Undo (0)")).to_have_count(0)
     table.prompt.get_by_role("button", name="Cancel", exact=True).click()
     expect(table.confirm).to_have_count(0)
@@ -191,11 +191,11 @@ def test_every_screen_fits(local: Server, people: People, size: tuple[int, int])
     assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4
     bar = page.locator("nav.history")
     rows = 2 if size[0] < 500 else 1
-    assert (bar.bounding_box() or {"height": 999})["height"] <= rows * THUMB + 20
+    assert (bar.bounding_box() or {"height": 999})["height"] <= rows * MIN_TARGET_PX + 20
     if size[0] < 500:
-        assert page.evaluate(SMALL, [THUMB, "nav.history"]) == [], "too small for a thumb"
+        assert page.evaluate(SMALL, [MIN_TARGET_PX, "nav.history"]) == [], "too small for a thumb"
     if size[0] < 1100:
-        # What is seldom wanted is behind one of the buttons.
+        # Rare actions are in a menu.
         bar.get_by_role("button", name="More").click()
         expect(page.get_by_role("dialog", name="More").get_by_role("button", name="Export")).to_be_visible()
         check(page, size)
@@ -217,4 +217,4 @@ def test_no_counter_and_no_letter_is_tiny(local: Server, people: People, size: t
     page = person.page
     table.wait_until_still()
     assert page.locator("[data-code] .numbers").count() > 30
-    assert page.evaluate(TINY, LEAST) == []
+    assert page.evaluate(TINY, MIN_SIZES_PX) == []

@@ -1,4 +1,4 @@
-"""Two people over the network, to the end of a game; with a reload, a lost connection and somebody who looks on."""
+"""Two people play a game over the network, with a reload, a lost connection and a spectator."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def take_name(person: Person, name: str) -> None:
 
 
 def invite(person: Person) -> str:
-    """Open a table for a friend elsewhere; the way that is to be sent to them."""
+    """Open a table for a friend; return the link to send."""
     person.go("/")
     take_name(person, "Ada")
     expect(person.page.get_by_text("Ada", exact=True)).to_be_visible()
@@ -38,7 +38,7 @@ def invite(person: Person) -> str:
 
 
 def play(tables: list[TablePage], until: int | None = None) -> None:
-    """Whoever is asked chooses what brings the game on, until it is over or so many actions stand."""
+    """Choose for each seat that is asked, until the game is over or has this number of actions."""
     while True:
         before = max(table.last_action for table in tables)
         if until is not None and before >= until:
@@ -51,8 +51,8 @@ def play(tables: list[TablePage], until: int | None = None) -> None:
             table.expect_last_action(before + 1)
 
 
-def told_only_what_is_open(watcher: TablePage, *players: TablePage) -> None:
-    """What an onlooker is told, every player is told as well; and there is something that not everybody is told."""
+def check_spectator_log(watcher: TablePage, *players: TablePage) -> None:
+    """Check that the spectator sees only lines that every player sees, and that there are secret lines."""
     seen, *known = (table.view() for table in (watcher, *players))
     assert {view["action"] for view in known} == {seen["action"]}
     assert seen["seat"] == -1
@@ -88,21 +88,21 @@ def test_two_people_play_a_whole_game(shared: Server, tcp_proxy: TcpProxy, peopl
     expect(ben.page.get_by_text("Ben (you)")).to_be_visible()
     play([rebel, terran], 4)
 
-    # Somebody looks on, and is told nothing that is not open.
+    # A spectator sees public information only.
     watcher = TablePage(eve, rebel.link).open()
     expect(eve.page.get_by_text("You’re a spectator.")).to_be_visible()
     watcher.expect_last_action(rebel.last_action)
-    told_only_what_is_open(watcher, rebel, terran)
+    check_spectator_log(watcher, rebel, terran)
     play([rebel, terran, watcher], 10)
-    told_only_what_is_open(watcher, rebel, terran)
+    check_spectator_log(watcher, rebel, terran)
 
-    # A reload leads to the same place.
+    # A reload shows the same position.
     before = terran.prompt.inner_text()
     ben.page.reload()
     terran.expect_last_action(rebel.last_action)
     expect(terran.prompt).to_have_text(before)
 
-    # The line breaks: it is said, and comes back by itself; meanwhile the other has played on.
+    # The page says that the connection is lost, and reconnects; meanwhile the other player has played on.
     ben.expected.append(CONNECTION_ERRORS)
     play([rebel, terran, watcher], 20)
     while not rebel.view()["decision"]:

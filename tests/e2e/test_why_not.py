@@ -1,4 +1,4 @@
-"""Whatever cannot be used says why not; and what was chosen for a new table can be kept for the next one."""
+"""Disabled buttons and counters say why, and the choices for a new table can be saved as a preset."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_buttons_and_pieces_say_why_not(local: Server, people: People) -> None:
     expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
 
 
-def test_what_cannot_be_undone_can_be_asked_for(shared: Server, people: People) -> None:
+def test_a_takeback_can_be_asked_for_if_undo_is_not_possible(shared: Server, people: People) -> None:
     ada, ben = people.open_browser(shared), people.open_browser(shared)
     for person, name in ((ada, "Ada"), (ben, "Ben")):
         person.ask("POST", "/guests", {"name": name})
@@ -45,14 +45,14 @@ def test_what_cannot_be_undone_can_be_asked_for(shared: Server, people: People) 
     rebel.expect_last_action(0)
 
 
-def test_a_preset_is_kept_and_thrown_away(local: Server, people: People) -> None:
+def test_a_preset_is_saved_and_deleted(local: Server, people: People) -> None:
     person = people.open_browser(local)
     page = person.go("/new")
     page.get_by_text("The Silakka invasion", exact=True).click()
     page.get_by_text("With consent", exact=True).click()
     page.get_by_label("Save as preset").fill("Invasion")
     page.get_by_role("button", name="Save preset").click()
-    # A reload keeps what was chosen; who comes anew begins anew.
+    # A reload keeps the choices; a new visit starts with the defaults.
     page.reload()
     expect(page.get_by_role("radio", name=re.compile("^The Silakka invasion"))).to_be_checked()
     person.go("/")
