@@ -13,114 +13,114 @@ READY := .venv/.ready
 .PHONY: help play test check format format-check lint types imports rules guard wire wire-check golden fuzz soak bench \
 	bench-client picture e2e e2e-if-possible browser client client-check said compile parity parity-if-possible clean-compiled lock fresh clean
 
-help:  ## this list
+help:  ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## */  make \1\t/' | expand -t 22
 	@echo
-	@echo 'ARGS="..." goes on to the command: make play ARGS="revolt --seed demo"; GAME=... names the game to fuzz'
+	@echo 'ARGS="..." is passed on to the command: make play ARGS="revolt --seed demo"; GAME=... is the game to fuzz'
 
 # --- play and test -----------------------------------------------------------------------------------
 
-play: $(READY) client  ## a table in the browser; ARGS="revolt --terminal" plays in the terminal
+play: $(READY) client  ## play in the browser; ARGS="revolt --terminal" plays in the terminal
 	@$(BIN)/antarium play $(ARGS)
 
-client: $(READY)  ## the pages of the browser table, built into the package
+client: $(READY)  ## build the browser client into the package
 	@$(PYTHON) scripts/client.py $(ARGS)
 
 TESTS         := $(BIN)/pytest -n 2 --dist loadfile
 BROWSER_TESTS := $(BIN)/pytest -n 2 --dist worksteal --timeout=600 tests/e2e
 
-# Those in a browser run by themselves, so that one sees at once which of the two failed.
-test: $(READY) client  ## the tests, golden games included; those in a browser where there is one, and no ARGS
+# The browser tests are a run of their own, so that it is clear which of the two failed.
+test: $(READY) client  ## run the tests, and without ARGS also the browser tests if there is a Chromium
 	$(TESTS) --ignore=tests/e2e $(ARGS)
 	@$(if $(ARGS),,$(MAKE) --no-print-directory e2e-if-possible)
 
-check: format-check lint types imports rules guard wire-check client-check parity-if-possible  ## all that must hold: CI
+check: format-check lint types imports rules guard wire-check client-check parity-if-possible  ## run every check, as CI does
 	ANTARIUM_REQUIRE_POSTGRES=1 $(TESTS) --ignore=tests/e2e
 	@$(MAKE) --no-print-directory e2e ARGS=
 
-e2e: $(READY) client browser  ## the tests that drive a real browser
+e2e: $(READY) client browser  ## run the tests that drive a real browser
 	ANTARIUM_REQUIRE_BROWSER=1 $(BROWSER_TESTS) $(ARGS)
 
 e2e-if-possible: $(READY) client
 	@if $(BIN)/python scripts/chromium.py >/dev/null; then echo "$(BROWSER_TESTS)"; $(BROWSER_TESTS); \
-	else echo "The tests in a browser were left out; all others ran."; fi
+	else echo "The browser tests were skipped; all others ran."; fi
 
-browser: $(READY)  ## a Chromium for them: the one of this machine, or one that is fetched
+browser: $(READY)  ## find or install a Chromium for them
 	@$(BIN)/python scripts/chromium.py
 
-# --- what `check` is made of -------------------------------------------------------------------------
+# --- the parts of `check` ---------------------------------------------------------------------------
 
-format: $(READY)  ## put the code in shape
+format: $(READY)  ## format the code
 	$(BIN)/ruff check --fix --exit-zero --quiet .
 	$(BIN)/ruff format .
 
 format-check: $(READY)
 	$(BIN)/ruff format --check .
 
-lint: $(READY)  ## ruff
+lint: $(READY)  ## run ruff
 	$(BIN)/ruff check .
 
-types: $(READY)  ## mypy --strict
+types: $(READY)  ## run mypy --strict
 	$(BIN)/mypy
 
-imports: $(READY)  ## the import law
+imports: $(READY)  ## check the import rules
 	$(BIN)/lint-imports
 
-rules: $(READY)  ## rules without a test, tests without a rule
+rules: $(READY)  ## list rules without a test and tests without a rule
 	$(BIN)/python scripts/rules.py
 
-guard: $(READY)  ## locks, file lengths, stray paths
+guard: $(READY)  ## check locks, file lengths, stray paths and phrases
 	$(BIN)/python scripts/guard.py
 
-wire: $(READY)  ## write the client's types from the server's
+wire: $(READY)  ## generate the client's types from the server's
 	$(BIN)/python scripts/wire.py
 
 wire-check: $(READY)
 	$(BIN)/python scripts/wire.py --check
 
-said: $(READY)  ## what the games say, written down for the client's tests
+said: $(READY)  ## collect the sentences of the games for the client's tests
 	$(BIN)/python scripts/said.py build/said
 
-client-check: client said  ## types, lint and tests of the browser client
+client-check: client said  ## check types, lint and tests of the browser client
 	@$(PYTHON) scripts/client.py --check
 
 # --- longer work -------------------------------------------------------------------------------------
 
-golden: $(READY)  ## rewrite the golden games; read the diff before you commit it
+golden: $(READY)  ## rewrite the golden games; review the diff
 	$(BIN)/pytest tests/golden --rewrite-golden $(ARGS)
 
-fuzz: $(READY)  ## random games for SECONDS (600), each failure kept as a replay
+fuzz: $(READY)  ## play random games for SECONDS (600); each failure is saved as a replay
 	$(BIN)/antarium fuzz $(GAME) --seconds $(SECONDS) $(ARGS)
 
-soak: $(READY)  ## the long tests
+soak: $(READY)  ## run the long tests
 	$(BIN)/pytest -m soak --timeout=0 $(ARGS)
 
-bench: .venv-bench/.ready  ## the numbers, beside the peers measured in the same run
+bench: .venv-bench/.ready  ## measure speed, next to other engines in the same run
 	.venv-bench/bin/antarium bench $(ARGS)
 
-bench-client: client  ## the client in a browser: sizes and times beside their targets
+bench-client: client  ## measure the client in a browser: sizes and times next to their targets
 	$(BIN)/python bench/client.py $(ARGS)
 
-picture: client  ## docs/pictures/table.png, for the README; look at it
+picture: client  ## draw docs/pictures/table.png for the README; look at it
 	$(BIN)/python scripts/table_picture.py
 
-compile: $(READY)  ## a compiled copy in build/compiled (needs a C compiler and the Python headers)
+compile: $(READY)  ## build a compiled copy in build/compiled (needs a C compiler and the Python headers)
 	$(BIN)/python scripts/compile.py $(ARGS)
 
-# Any build will do to compare; where there is none, one that is quickly made.
-parity: $(READY)  ## the same games interpreted and compiled, fingerprint by fingerprint
+# Both kinds of build can be compared; without one, the quick kind is built.
+parity: $(READY)  ## compare the same games interpreted and compiled
 	$(BIN)/python scripts/compile.py --quick
 	$(BIN)/python scripts/parity.py $(ARGS)
 
 parity-if-possible: $(READY)
 	@if command -v cc >/dev/null; then $(MAKE) --no-print-directory parity; \
-	else echo "parity: no C compiler here, so nothing was compiled or compared"; fi
+	else echo "parity: skipped, there is no C compiler"; fi
 
-clean-compiled:  ## remove the compiled copy, and any stray .so in src
+clean-compiled:  ## remove the compiled copy and any .so in src
 	rm -rf build/compiled build/mypyc
 	find src -name '*.so' -delete
 
-fresh:  ## clone HEAD elsewhere, then `make test` and `make play` with nothing prepared
+fresh:  ## clone HEAD and run `make test` and `make play` there
 	scripts/fresh_clone.sh
 
 # --- environments ------------------------------------------------------------------------------------
@@ -144,11 +144,11 @@ endef
 UV_COMPILE := UV_CUSTOM_COMPILE_COMMAND="make lock" build/uv/bin/uv pip compile pyproject.toml --quiet \
 	--universal --python-version 3.11 --generate-hashes
 
-lock:  ## write both locks anew from pyproject.toml; ARGS=--upgrade takes newer versions
+lock:  ## rewrite both locks from pyproject.toml; ARGS=--upgrade takes newer versions
 	@test -x build/uv/bin/uv || { $(PYTHON) -m venv build/uv && build/uv/bin/pip install --quiet uv; }
 	$(UV_COMPILE) --extra dev -o requirements.lock $(ARGS)
 	$(UV_COMPILE) --extra bench -o requirements-bench.lock $(ARGS)
 
-clean: clean-compiled  ## remove everything made here, environments included
+clean: clean-compiled  ## remove everything generated, including the environments
 	rm -rf .venv .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

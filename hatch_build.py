@@ -1,4 +1,4 @@
-"""The package build: puts the built client into the wheel."""
+"""Build hook that puts the browser client into the wheel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EDITABLE = "editable"
 
 
 class ClientBuild(BuildHookInterface[Any]):
-    """Builds the client before the wheel is packed; an editable install is left to `make`."""
+    """Builds the client before the wheel is packed. For editable installs `make` does it."""
 
     PLUGIN_NAME = "custom"
 
@@ -29,7 +29,7 @@ class ClientBuild(BuildHookInterface[Any]):
             client.build()
 
     def load(self) -> Any:
-        """scripts/client.py, which is no package."""
+        """Import scripts/client.py, which is not in a package."""
         specification = importlib.util.spec_from_file_location("client", Path(self.root) / "scripts" / "client.py")
         assert specification is not None
         assert specification.loader is not None

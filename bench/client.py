@@ -1,18 +1,17 @@
-"""The client in a browser: how much is loaded, how soon it can be used, how long an update and a jump take.
+"""Measure the client in a browser: size, time until a page is usable, time of updates, undos and jumps, memory.
 
     python bench/client.py [--json]
 
-It needs Chromium and the built client (scripts/client.py). Every figure stands beside its target. Times depend on what
-else the machine does; the slow processor is this one, slowed down four times by the browser.
+Needs Chromium and the built client (scripts/client.py). Prints every figure with its target. Times depend on the load
+of the machine; for the slow processor the browser throttles this one four times.
 
-An update is everything that the page's main thread works from the moment a message of the socket arrives until the
-page has been painted with it: reading it, script, style, layout, paint, and handing the picture over. What the thread
-waits for (the next picture, other programs) is no work and is not counted: Chromium's own trace tells them apart. What
-follows later, such as a warning that had to be asked for, a list that is completed, counters that travel, is counted as
-updates of its own, each up to the picture that shows it; of those, the largest after each update is told, and all of it
-together: what is put off is no less work. A jump, an undo and the time until a page can be used are on the clock: from
-the input until it is painted, and from the beginning of the navigation until what one came for is there and the page is
-at rest. Memory is the page's, after its garbage was collected: who looks through the same moments again needs no more.
+- An update is the work of the page's main thread from the arrival of a socket message until the page is painted with
+  it: parsing, script, style, layout and paint. Waiting isn't counted; Chromium's trace tells work from waiting.
+- Work that an update puts off (fetching a warning, completing a list, moving counters) is counted frame by frame. The
+  report has the largest of these frames after each update, and the sum of the update and all of them.
+- Jumps, undos and the time until a page is usable are wall-clock times: from the input until the paint, and from the
+  start of the navigation until the expected element is there and the page is idle.
+- Memory is the page's heap after garbage collection. Viewing the same positions again must not make it grow.
 """
 
 from __future__ import annotations
@@ -45,13 +44,13 @@ from scripts.chromium import chromium, flags  # noqa: E402
 UPDATES = 250
 JUMPS = 40
 UNDOS = 30
-REST = 350
-"""Milliseconds in which everything that an update brings about has been drawn: previews are asked for after 60."""
-VISITS = 3
+SETTLE_MS = 350
+"""Enough to draw everything that follows from an update; previews are requested after 60 ms."""
+REPEATS = 3
 SLOW = 4
 KB = 1000
 
-# Before the page's own scripts: a socket that says what it is given, and a way to know when a moment has come.
+# Runs before the page's scripts: replaces the socket by one that is fed by this script.
 SOCKET = """
 window.WebSocket = class {
   static OPEN = 1
@@ -64,7 +63,7 @@ window.WebSocket = class {
   close() {}
 }
 """
-# Previews and marks as the server would have given them at that moment; the table itself is at its end.
+# Previews and key moments as the server would have sent them during the game; the real table is at the end of its game.
 ANSWERS = """
 const known = %s
 const ask = window.fetch
@@ -86,7 +85,7 @@ window.fetch = async (address, ...more) => {
   return answer
 }
 """
-# Once what one came for is there: the first moment in which the page has nothing else to do.
+# Sets `usable` to the time when the page is first idle after the expected element is there.
 ARRIVE = """
 (() => {
   const look = () => document.querySelector(%s)
@@ -139,7 +138,7 @@ JUMP = (
 }
 """
 )
-# Up to the picture of the board and the question, as with every update.
+# Measures until the board and the question are painted, as for updates.
 UNDO = (
     "async () => {"
     + PAINTED
@@ -156,7 +155,7 @@ UNDO = (
 
 
 class Figure(NamedTuple):
-    """One line of the report."""
+    """A line of the report."""
 
     name: str
     value: float
@@ -173,15 +172,15 @@ def percentile(numbers: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, round(part * (len(ordered) - 1)))]
 
 
-# What is loaded
+# Sizes
 
 
-def packed(file: Path) -> int:
+def gzip_size(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
 def built_from() -> dict[str, dict[str, Any]]:
-    """The files of the client by the sources they were made from."""
+    """Return the manifest: the files of the client by the source they were built from."""
     found: dict[str, dict[str, Any]] = json.loads((BUILT / "manifest.json").read_text(encoding="utf-8"))
     return found
 
@@ -191,60 +190,60 @@ def sizes() -> Iterator[Figure]:
     for name, what in (("index.html", "first load"), ("table.html", "first load of a table, without its game")):
         page = (BUILT / name).read_text(encoding="utf-8")
         first = set(re.findall(r"/assets/([\w.-]+\.(?:js|css))", page))
-        yield Figure(what, (sum(packed(BUILT / name) for name in first) + len(page)) / KB, 250, "KB gz")
+        yield Figure(what, (sum(gzip_size(BUILT / name) for name in first) + len(page)) / KB, 250, "KB gz")
     german = {
         entry["file"] for source, entry in built_from().items() if "/german/" in source or entry.get("name") == "german"
     }
     plain = [file for file in files if file.name not in german]
-    yield Figure("everything, all games", sum(map(packed, plain)) / KB, 250, "KB gz")
+    yield Figure("everything, all games", sum(map(gzip_size, plain)) / KB, 250, "KB gz")
     yield Figure(
-        "what else a German page needs, all games", sum(packed(BUILT / name) for name in german) / KB, None, "KB gz"
+        "what else a German page needs, all games", sum(gzip_size(BUILT / name) for name in german) / KB, None, "KB gz"
     )
     for game in sorted(path.name for path in (ROOT / "client" / "src" / "games").iterdir() if path.is_dir()):
         chunks = [file for file in files if re.fullmatch(rf"{game}-[\w-]+\.(js|css)", file.name)]
-        yield Figure(f"the game {game}", sum(map(packed, chunks)) / KB, 60, "KB gz")
+        yield Figure(f"the game {game}", sum(map(gzip_size, chunks)) / KB, 60, "KB gz")
 
 
-# What is measured
+# Times
 
 
-class Work(NamedTuple):
-    """Milliseconds of the main thread for one update: until it was painted, the largest of what followed, and all."""
+class UpdateWork(NamedTuple):
+    """Main-thread work for one update, in milliseconds."""
 
-    update: float
-    later: float
-    whole: float
-
-
-# The last step of a picture that these categories tell of; what hands it over is counted with the next one.
-PICTURE = "Layerize"
-TRACED = ["toplevel", "devtools.timeline", "blink.user_timing"]
+    until_painted: float
+    largest_later_frame: float
+    total: float
 
 
-def worked(events: list[dict[str, Any]]) -> list[Work]:
-    """The work for each update, from a trace of the browser."""
+FRAME_END = "Layerize"
+"""The last step of a frame in these categories; the commit is counted with the next frame."""
+TRACE_CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
+
+
+def updates_in(events: list[dict[str, Any]]) -> list[UpdateWork]:
+    """Return the work for each update, from a trace of the browser."""
     marks = {one["name"]: one for one in events if one["cat"] == "blink.user_timing"}
     if "came 0" not in marks:
         return []
     thread = marks["came 0"]["pid"], marks["came 0"]["tid"]
     ours = [one for one in events if (one["pid"], one["tid"]) == thread and one["ph"] == "X"]
     tasks = outermost(one for one in ours if one["name"].endswith("RunTask"))
-    pictures = sorted(one["ts"] + one.get("dur", 0) for one in ours if one["name"] == PICTURE)
-    if not pictures:
-        raise SystemExit(f"The browser's trace names no {PICTURE}: one picture cannot be told from the next.")
-    found: list[Work] = []
+    frame_ends = sorted(one["ts"] + one.get("dur", 0) for one in ours if one["name"] == FRAME_END)
+    if not frame_ends:
+        raise SystemExit(f"The browser's trace has no {FRAME_END} events, so frames can't be told apart.")
+    found: list[UpdateWork] = []
     while (name := f"over {len(found)}") in marks:
         came, painted, over = (marks[f"{what} {len(found)}"]["ts"] for what in ("came", "painted", "over"))
-        until = [painted, *(moment for moment in pictures if painted < moment < over), over]
-        later = [spent(tasks, *between) for between in pairwise(until)]
-        update = spent(tasks, came, painted)
-        found.append(Work(update, max(later), update + sum(later)))
+        ends = [painted, *(end for end in frame_ends if painted < end < over), over]
+        later = [work_between(tasks, *frame) for frame in pairwise(ends)]
+        update = work_between(tasks, came, painted)
+        found.append(UpdateWork(update, max(later), update + sum(later)))
         del marks[name]
     return found
 
 
 def outermost(tasks: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Tasks that are not part of another one, in their order."""
+    """Return the tasks that are not part of another one, in order of time."""
     found: list[dict[str, Any]] = []
     for task in sorted(tasks, key=lambda one: (one["ts"], -one.get("dur", 0))):
         if not found or task["ts"] >= found[-1]["ts"] + found[-1].get("dur", 0):
@@ -252,8 +251,8 @@ def outermost(tasks: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-def spent(tasks: list[dict[str, Any]], begin: float, end: float) -> float:
-    """Milliseconds of a processor between two moments; of a task that is partly in between, its share."""
+def work_between(tasks: list[dict[str, Any]], begin: float, end: float) -> float:
+    """Return the CPU time between two times, in milliseconds; tasks that are partly outside count by their share."""
     total = 0.0
     for task in tasks:
         lasted = task.get("dur", 0)
@@ -264,7 +263,7 @@ def spent(tasks: list[dict[str, Any]], begin: float, end: float) -> float:
 
 
 class Bench:
-    """A server with a game to watch and a game to look through."""
+    """Measures one server in one browser."""
 
     def __init__(self, server: Server, browser: Browser) -> None:
         self.address = server.address
@@ -288,19 +287,19 @@ class Bench:
         answer.raise_for_status()
         return answer.json()
 
-    def recorded_line(self) -> tuple[str, list[str]]:
-        """A table, and all that its socket says while a person and `random` play there."""
+    def record_socket(self) -> tuple[str, list[str]]:
+        """Play a game of a person against `random`; return the table and the messages of its socket."""
         chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         body = {"game": "revolt", "options": {"setup": "auto"}, "seed": "bench", "chairs": chairs}
         table = str(self.ask("POST", "/tables", body)["table"])
-        said: list[str] = []
+        messages: list[str] = []
         with connect(self.address.replace("http", "ws") + "/api/socket", origin=self.address, proxy=None) as line:  # type: ignore[arg-type]  # any text will do
             line.send(json.dumps({"type": "hello", "table": table}))
-            while len(said) <= UPDATES:
+            while len(messages) <= UPDATES:
                 message = str(line.recv(timeout=60))
                 if json.loads(message)["type"] not in ("view", "change"):
                     continue
-                said.append(message)
+                messages.append(message)
                 view = self.ask("GET", f"/tables/{table}/view")
                 if view["phase"] == "over":
                     break
@@ -316,34 +315,32 @@ class Bench:
                         "action": self.choice(texts, view["v"]),
                     }
                     self.ask("POST", f"/tables/{table}/requests?seat={view['seat']}", act)
-        return table, said
+        return table, messages
 
     @staticmethod
     def choice(texts: list[str], number: int) -> str:
-        """Every third choice brings the game on, the others move something."""
+        """Return the last option (which ends the phase) in every third question, else a random one."""
         return texts[-1] if number % 3 == 0 else random.Random(number).choice(texts)
 
-    def updates(self, table: str, said: list[str], slow: int) -> list[Work]:
+    def updates(self, table: str, messages: list[str], slow: int) -> list[UpdateWork]:
         marks = self.ask("GET", f"/tables/{table}/marks?after=-1&seat=0")["marks"]
         answers = {"previews": self.previews, "preview": next(iter(self.previews.values()), None), "marks": marks}
         with self.page(slow, SOCKET, ANSWERS % json.dumps(answers)) as page:
             page.goto(f"{self.address}/t/{table}")
             page.wait_for_function("() => Boolean(window.line?.onmessage)")
-            page.evaluate("(message) => { window.line.onmessage({data: message}) }", said[0])
+            page.evaluate("(message) => { window.line.onmessage({data: message}) }", messages[0])
             page.wait_for_selector("[data-code]")
             page.wait_for_timeout(1000)
-            self.browser.start_tracing(page=page, categories=TRACED)
-            page.evaluate(APPLY, [said[1 : 1 + UPDATES // slow], REST])
+            self.browser.start_tracing(page=page, categories=TRACE_CATEGORIES)
+            page.evaluate(APPLY, [messages[1 : 1 + UPDATES // slow], SETTLE_MS])
             trace = json.loads(self.browser.stop_tracing())["traceEvents"]
             reached = int(page.locator("nav input[type=range]").get_attribute("max") or 0)
             if reached < UPDATES // slow // 2:
-                raise SystemExit(
-                    f"The page has followed only {reached} of {UPDATES // slow} updates: nothing was measured."
-                )
-            return worked(trace)
+                raise SystemExit(f"The page applied only {reached} of {UPDATES // slow} updates: nothing was measured.")
+            return updates_in(trace)
 
     def undos(self) -> list[float]:
-        """How long it takes until what was done is undone, in the same house."""
+        """Return the time of each undo, in milliseconds."""
         chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         body = {"game": "revolt", "options": {"setup": "auto"}, "seed": "undo", "chairs": chairs}
         table = str(self.ask("POST", "/tables", body)["table"])
@@ -366,7 +363,7 @@ class Bench:
         return found
 
     def jumps(self, slow: int) -> tuple[int, list[float], float]:
-        """The moments there are, how long each jump took, by how many percent the page grew when all were repeated."""
+        """Return the number of positions, the time of each jump, and the growth of memory in percent on repetition."""
         match = Match("revolt", (("setup", "auto"),), ("greedy", "random"), "a browser", recorded=True)
         link = self.ask("POST", "/records", {"text": play_one(match, 1).record})["link"]
         with self.page(slow, WATCH) as page:
@@ -374,7 +371,7 @@ class Bench:
             page.wait_for_selector("[data-code]")
             page.wait_for_timeout(500)
             last = int(page.locator("nav input[type=range]").get_attribute("max") or 0)
-            # Far apart, so that no moment was fetched ahead.
+            # Far apart, so that no position has been prefetched.
             moments = random.Random(1).sample(range(0, last - 10, 8), JUMPS)
             lasted = list(page.evaluate(JUMP, moments))
             before = heap(page)
@@ -382,13 +379,13 @@ class Bench:
             return last, lasted, 100 * (heap(page) / before - 1)
 
     def until(self, path: str, selector: str, slow: int) -> float:
-        """Seconds from the beginning of the navigation until something can be used and the page is at rest."""
+        """Return the seconds from the start of the navigation until the element is there and the page is idle."""
         found = []
-        for _ in range(VISITS):
+        for _ in range(REPEATS):
             with self.page(slow, ARRIVE % json.dumps(selector)) as page:
                 page.goto(self.address + path, wait_until="commit")
                 usable = None
-                # Seldom: to be asked is work for the page as well.
+                # Rarely, since each question is work for the page too.
                 while usable is None:
                     page.wait_for_timeout(3000)
                     usable = page.evaluate("window.usable ?? null")
@@ -397,7 +394,7 @@ class Bench:
 
 
 def heap(page: Page) -> float:
-    """Bytes of the page's scripts once nothing is left to be collected."""
+    """Return the size of the page's heap after garbage collection, in bytes."""
     line = page.context.new_cdp_session(page)
     line.send("HeapProfiler.collectGarbage")
     line.send("Performance.enable")
@@ -406,45 +403,46 @@ def heap(page: Page) -> float:
     return float(found["JSHeapUsedSize"])
 
 
-def measured(bench: Bench) -> Iterator[Figure]:
-    table, said = bench.recorded_line()
+def times(bench: Bench) -> Iterator[Figure]:
+    table, messages = bench.record_socket()
     for slow, target in ((1, 16), (SLOW, 50)):
-        works = bench.updates(table, said, slow)
-        name = f"update, {len(works)} of them" + (f", processor {slow} times slower" if slow > 1 else "")
-        yield Figure(f"{name}, median", percentile([one.update for one in works], 0.5), target, "ms")
-        yield Figure(f"{name}, p95", percentile([one.update for one in works], 0.95), target, "ms")
-        yield Figure(f"{name}, what follows, p95", percentile([one.later for one in works], 0.95), target, "ms")
-        yield Figure(f"{name}, with all that follows, p95", percentile([one.whole for one in works], 0.95), None, "ms")
-    undone = bench.undos()
-    yield Figure(f"undo, {len(undone)} of them, until it is painted, median", percentile(undone, 0.5), 50, "ms")
-    yield Figure(f"undo, {len(undone)} of them, until it is painted, p95", percentile(undone, 0.95), 50, "ms")
-    last, lasted, grown = bench.jumps(1)
-    yield Figure(f"jump to any of {last} moments, median", percentile(lasted, 0.5), 150, "ms")
-    yield Figure(f"jump to any of {last} moments, longest", max(lasted), 150, "ms")
-    yield Figure("the page's memory grows when the same jumps are made again, by", grown, 5, "%")
-    yield Figure("home can be used, processor 4 times slower", bench.until("/", "article button", SLOW), 1.5, "s")
-    yield Figure(
-        "table can be used, processor 4 times slower", bench.until(f"/t/{table}", "[data-code]", SLOW), 1.5, "s"
-    )
+        updates = bench.updates(table, messages, slow)
+        name = f"{len(updates)} updates" + (f", processor {slow} times slower" if slow > 1 else "")
+        painted = [one.until_painted for one in updates]
+        yield Figure(f"{name}, until painted, median", percentile(painted, 0.5), target, "ms")
+        yield Figure(f"{name}, until painted, p95", percentile(painted, 0.95), target, "ms")
+        later = [one.largest_later_frame for one in updates]
+        yield Figure(f"{name}, largest later frame, p95", percentile(later, 0.95), target, "ms")
+        yield Figure(f"{name}, all work, p95", percentile([one.total for one in updates], 0.95), None, "ms")
+    undos = bench.undos()
+    yield Figure(f"{len(undos)} undos, until painted, median", percentile(undos, 0.5), 50, "ms")
+    yield Figure(f"{len(undos)} undos, until painted, p95", percentile(undos, 0.95), 50, "ms")
+    last, jumps, growth = bench.jumps(1)
+    yield Figure(f"jump to any of {last} positions, median", percentile(jumps, 0.5), 150, "ms")
+    yield Figure(f"jump to any of {last} positions, longest", max(jumps), 150, "ms")
+    yield Figure("growth of memory when the same jumps are repeated", growth, 5, "%")
+    yield Figure("home usable, processor 4 times slower", bench.until("/", "article button", SLOW), 1.5, "s")
+    yield Figure("table usable, processor 4 times slower", bench.until(f"/t/{table}", "[data-code]", SLOW), 1.5, "s")
 
 
-def told(one: Figure) -> Figure:
-    """Printed as soon as it is known."""
+def report(figure: Figure) -> Figure:
+    """Print the figure, unless the output is JSON."""
     if "--json" not in sys.argv:
-        against = f"≤ {one.target:g} {one.unit} {'met' if one.met else 'missed'}" if one.target else "no target"
-        print(f"{one.name:<76} {one.value:8.1f} {one.unit:<6} {against}", flush=True)
-    return one
+        verdict = "met" if figure.met else "missed"
+        target = f"≤ {figure.target:g} {figure.unit} {verdict}" if figure.target else "no target"
+        print(f"{figure.name:<76} {figure.value:8.1f} {figure.unit:<6} {target}", flush=True)
+    return figure
 
 
 def main() -> int:
     if "--json" not in sys.argv:
-        # Times mean little while others work: what matters is told with them.
+        # Times on a busy machine mean little.
         print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
-    figures = [told(one) for one in sizes()]
+    figures = [report(figure) for figure in sizes()]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=flags())
         with Server(Path(folder) / "bench.sqlite") as server:
-            figures += [told(one) for one in measured(Bench(server, browser))]
+            figures += [report(figure) for figure in times(Bench(server, browser))]
         browser.close()
     if "--json" in sys.argv:
         print(json.dumps([{**one._asdict(), "met": one.met} for one in figures]))

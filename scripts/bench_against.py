@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OTHER = ROOT / "build" / "against"
 BENCH = "from antarium.cli import main; main()"
 FIGURES = ("decisions_per_second", "actions_per_second", "games_per_second")
-"""More is better. The rest of a measurement says where the time goes."""
+"""The compared figures; more is better."""
 Figures = dict[tuple[str, str, str], list[float]]
 """A list of measured values for each game, setting and figure."""
 

@@ -1,7 +1,7 @@
-"""A Chromium for the tests in a browser: the one of this machine, or one that is fetched.
+"""Find a Chromium for the browser tests, or install one.
 
-`python scripts/chromium.py` prints where it is. On Debian, root need not have it: it is installed. Whoever is not root
-gets Playwright's own build, where it can be downloaded.
+`python scripts/chromium.py` prints its path. If there is none, Debian's package is installed (as root), or Playwright's
+build is downloaded (as another user).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from functools import cache
 from pathlib import Path
 
 BUILD = Path(__file__).resolve().parent.parent / "build"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-PACKAGE = "chromium"
+COMMANDS = ("chromium", "chromium-browser", "google-chrome")
+DEBIAN_PACKAGE = "chromium"
 FLAGS = (
     "--disable-gpu",
     "--disable-dev-shm-usage",
@@ -27,80 +27,78 @@ FLAGS = (
     "--no-first-run",
     "--force-color-profile=srgb",
 )
-PATIENCE = 300
-"""Seconds that a download may take."""
-START = 60
-"""Seconds that a browser may take to show an empty page."""
+INSTALL_TIMEOUT_S = 300
+START_TIMEOUT_S = 60
+"""For showing an empty page."""
 
 
 class NoChromium(Exception):
-    """Why there is none to be had, in one sentence."""
+    """No Chromium was found or could be installed; the message says why."""
 
 
 def flags() -> list[str]:
-    """How it is started; root cannot use the sandbox."""
+    """Return the command-line flags; root can't use the sandbox."""
     return [*FLAGS, *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [])]
 
 
 def find() -> Path | None:
-    """The browser of this machine, or the one that Playwright once fetched; the first that does start."""
+    """Return the first browser that starts: one of this machine, or one that Playwright downloaded before."""
     if chosen := os.environ.get("ANTARIUM_CHROMIUM"):
         return Path(chosen)
-    there = [Path(found) for name in NAMES if (found := shutil.which(name))]
-    return next((one for one in there + fetched() if starts(one)), None)
+    installed = [Path(found) for name in COMMANDS if (found := shutil.which(name))]
+    return next((browser for browser in installed + playwright_builds() if starts(browser)), None)
 
 
-def fetched() -> list[Path]:
-    """Playwright's own builds, the newest first."""
-    place = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or Path.home() / ".cache" / "ms-playwright")
-    builds = place.glob("chromium-*/chrome-linux*/chrome")
+def playwright_builds() -> list[Path]:
+    """Return the builds that Playwright has downloaded, newest first."""
+    folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or Path.home() / ".cache" / "ms-playwright")
+    builds = folder.glob("chromium-*/chrome-linux*/chrome")
     return sorted(builds, key=lambda path: int(path.parts[-3].rpartition("-")[2]), reverse=True)
 
 
 @cache
 def starts(browser: Path) -> bool:
-    """Whether it shows a page: some are there and lack libraries, or only say where to find a package."""
-    words = [str(browser), "--headless", "--no-sandbox", *FLAGS, "--dump-dom", "about:blank"]
+    """True if it shows a page. Some lack libraries, or are only scripts that name a package to install."""
+    command = [str(browser), "--headless", "--no-sandbox", *FLAGS, "--dump-dom", "about:blank"]
     try:
-        said = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=START)
+        run = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=START_TIMEOUT_S
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return said.returncode == 0 and b"<html>" in said.stdout
+    return run.returncode == 0 and b"<html>" in run.stdout
 
 
 def chromium() -> Path:
-    """A browser, whatever it takes; several test workers may ask at once."""
+    """Return a browser, installing one if necessary. Several test workers can call this at once."""
     if (found := find()) is not None:
         return found
-    print("There is no Chromium here, so one is fetched ...", file=sys.stderr, flush=True)
+    print("No Chromium found; installing one ...", file=sys.stderr, flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for step in ways():
+        for command in install_commands():
             if (found := find()) is not None:
                 return found
             try:
-                subprocess.run(step, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, check=False,
-                               timeout=PATIENCE)  # fmt: skip
+                subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False,
+                               timeout=INSTALL_TIMEOUT_S)  # fmt: skip
             except (OSError, subprocess.TimeoutExpired):
                 continue
     if (found := find()) is not None:
         return found
     raise NoChromium(
-        f"there is no Chromium on this machine that starts (Debian: apt-get install {PACKAGE}; ANTARIUM_CHROMIUM=FILE)"
+        f"no Chromium starts on this machine (Debian: apt-get install {DEBIAN_PACKAGE}; or set ANTARIUM_CHROMIUM=FILE)"
     )
 
 
-def ways() -> list[list[str]]:
-    """What may bring one here, in order."""
+def install_commands() -> list[list[str]]:
+    """Return the commands to try, in order."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        install = ["apt-get", "install", "--yes", "--no-install-recommends", PACKAGE]
+        install = ["apt-get", "install", "--yes", "--no-install-recommends", DEBIAN_PACKAGE]
         return [install, ["apt-get", "update"], install]
     return [[sys.executable, "-m", "playwright", "install", "chromium"]]
-
-
-def environment() -> dict[str, str]:
-    return {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
 
 
 def main() -> int:

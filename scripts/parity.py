@@ -1,6 +1,6 @@
-"""The parity gate: seeded games of every setting, interpreted and compiled, must give the same chain of fingerprints.
+"""Check that seeded games of every setting have the same fingerprints interpreted and compiled.
 
-`make parity` compiles if need be and runs this. With `--chains` it prints the chains of the process it is in.
+`make parity` compiles if necessary and runs this. With `--chains` it prints the chains of fingerprints of one process.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TWIN = ROOT / "build" / "compiled"
+COMPILED = ROOT / "build" / "compiled"
 
 
 def settings(game_id: str) -> list[tuple[int, dict[str, str]]]:
-    """Every scenario with every number of seats, set up by hand and by the game; and whatever is benchmarked."""
+    """Return every scenario with every number of seats and every kind of setup, and the settings of the benchmarks."""
     from antarium import games
 
     game = games.load(game_id)
@@ -34,7 +34,7 @@ def settings(game_id: str) -> list[tuple[int, dict[str, str]]]:
 
 
 def chains(count: int) -> dict[str, str]:
-    """The chain of every seeded game, by its setting and seed."""
+    """Return the chain of fingerprints of every seeded game, by setting and seed."""
     from antarium import games
     from antarium.kernel import flow
     from antarium.kernel.testing import chain
@@ -49,8 +49,8 @@ def chains(count: int) -> dict[str, str]:
     return found
 
 
-def begin(count: int, path: str) -> subprocess.Popen[str]:
-    """The same games in a process that takes the package from this path."""
+def start(count: int, path: str) -> subprocess.Popen[str]:
+    """Play the games in a process that imports the package from this path."""
     environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, str(Path(__file__)), "--chains", "--games", str(count)]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
@@ -72,17 +72,17 @@ def main() -> int:
     if arguments.chains:
         print(json.dumps(chains(arguments.games)))
         return 0
-    if not (TWIN / "antarium").is_dir():
-        print("There is no compiled copy; `make compile` makes one.", file=sys.stderr)
+    if not (COMPILED / "antarium").is_dir():
+        print("There is no compiled copy; run `make compile`.", file=sys.stderr)
         return 1
-    plain, twin = finish([begin(arguments.games, str(path)) for path in (ROOT / "src", TWIN)])
-    if (plain.pop("compiled"), twin.pop("compiled")) != ("False", "True"):
-        print("The two ways were not one interpreted and one compiled.", file=sys.stderr)
+    interpreted, compiled = finish([start(arguments.games, str(path)) for path in (ROOT / "src", COMPILED)])
+    if (interpreted.pop("compiled"), compiled.pop("compiled")) != ("False", "True"):
+        print("One run must be interpreted and the other compiled.", file=sys.stderr)
         return 1
-    different = [label for label in plain if plain[label] != twin.get(label)]
+    different = [label for label in interpreted if interpreted[label] != compiled.get(label)]
     for label in different:
         print(f"differs: {label}", file=sys.stderr)
-    print(f"parity: {len(plain) - len(different)} passed, {len(different)} failed")
+    print(f"parity: {len(interpreted) - len(different)} passed, {len(different)} failed")
     return 1 if different else 0
 
 

@@ -1,8 +1,8 @@
-"""A Postgres of one's own: in a temporary folder, behind a private socket, gone without a trace.
+"""Run a Postgres server for tests, in a temporary folder and behind a private socket.
 
-`python scripts/postgres.py` starts one and prints its URL. It runs until standard input ends, so it never outlives
-whoever started it; a line `stop`, `crash` or `start` does just that to it, and is answered by a line.
-On Debian, root need not have it: it is installed.
+`python scripts/postgres.py` starts one and prints its URL. It runs until standard input ends, so it never outlives the
+program that started it. Each line `stop`, `crash` or `start` on standard input is carried out and answered by a line.
+On Debian, root doesn't need to install Postgres first: the script does.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ BUILD = Path(__file__).resolve().parent.parent / "build"
 SETTINGS = {
     "listen_addresses": "",
     "max_connections": "60",
-    # Nothing here need survive the machine; a crash of the server alone it does survive.
+    # Data survives a crash of the server without it, and doesn't have to survive one of the machine.
     "fsync": "off",
     "shared_buffers": "16MB",
 }
 
 
 class NoPostgres(Exception):
-    """Why there is none to be had, in one sentence."""
+    """No Postgres server was found or could be started; the message says why."""
 
 
 def programs() -> Path:
-    """The folder of the server's programs, of the newest version there is; Debian keeps them out of the path."""
+    """Return the folder with the newest version of the server's programs; on Debian it isn't in the PATH."""
     found = sorted(
         Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parent.parent.name)
-    ) + [Path(there) for there in [shutil.which("initdb")] if there]
+    ) + [Path(path) for path in [shutil.which("initdb")] if path]
     if not found:
-        raise NoPostgres("there are no Postgres server programs on this machine (Debian: apt-get install postgresql)")
+        raise NoPostgres("no Postgres server found on this machine (Debian: apt-get install postgresql)")
     return found[-1].resolve().parent
 
 
 def install() -> None:
-    """Debian's package, where it is missing and may be installed."""
+    """Install Debian's package if it is missing and we are root."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "postgres.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # several test workers may want it at once
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several test workers can call this at once
         command = ["apt-get", "install", "--yes", "--no-install-recommends", "postgresql"]
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for before in ([], ["apt-get", "update"]):
@@ -59,7 +59,7 @@ def install() -> None:
 
 
 class Server:
-    """One database server."""
+    """A database server with its data folder."""
 
     def __init__(self) -> None:
         try:
@@ -120,8 +120,8 @@ class Server:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def obey(server: Server) -> None:
-    """Carry out what is written on standard input, until it ends."""
+def run_commands(server: Server) -> None:
+    """Carry out the commands on standard input until it ends."""
     for line in sys.stdin:
         match line.strip():
             case "start":
@@ -134,22 +134,22 @@ def obey(server: Server) -> None:
                 server.stop("immediate")
                 print("crashed", flush=True)
             case other:
-                print(f"'{other}' is none of start, stop, crash", flush=True)
+                print(f"'{other}' is not a command; write start, stop or crash", flush=True)
 
 
-def end(*_: object) -> None:
+def exit_cleanly(*_: object) -> None:
     raise SystemExit(0)
 
 
 def main() -> int:
-    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGTERM, exit_cleanly)
     try:
         server = Server()
         try:
             server.create()
             server.start()
             print(server.url, flush=True)
-            obey(server)
+            run_commands(server)
         except KeyboardInterrupt:
             pass
         finally:

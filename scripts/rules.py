@@ -1,9 +1,8 @@
-"""The rules table: every rule in a game's RULES.md has a test, and every rule a test cites exists.
+"""Check that every rule in a game's RULES.md has a test, and that every rule cited by a test exists.
 
-A rule is a bullet `- **MOV-3** text *[source]*`. A test cites it with `@rule("MOV-3")`; tests under
-tests/games/<game>/ speak of that game. How many tests each rule has is kept in the game's data/tests.json, because
-the tests are not shipped: --write writes it. Ends with 1 when a rule lacks a test, a citation lacks a rule, or the
-kept numbers are not the present ones.
+A rule is a bullet `- **MOV-3** text *[source]*`. A test under tests/games/<game>/ cites it with `@rule("MOV-3")`. The
+number of tests of each rule is saved in the game's data/tests.json, since the tests are not in the package; --write
+updates it. The exit code is 1 if a rule has no test, a cited rule doesn't exist, or the saved numbers are out of date.
 """
 
 import argparse
@@ -27,14 +26,14 @@ class Citation(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What one game promises and what its tests prove."""
+    """The rules of one game and the citations in its tests."""
 
     game: str
     rules: tuple[str, ...]
     citations: tuple[Citation, ...]
 
     @property
-    def twice(self) -> list[str]:
+    def duplicates(self) -> list[str]:
         return sorted({rule for rule in self.rules if self.rules.count(rule) > 1}, key=by_chapter)
 
     @property
@@ -47,13 +46,13 @@ class Table(NamedTuple):
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many tests cite each rule, in reading order."""
+        """The number of tests that cite each rule, in the order of the rules."""
         cited = Counter(citation.rule for citation in self.citations)
         return {rule: cited[rule] for rule in self.rules}
 
     @property
-    def holds(self) -> bool:
-        return not (self.twice or self.untested or self.unknown)
+    def is_complete(self) -> bool:
+        return not (self.duplicates or self.untested or self.unknown)
 
 
 def by_chapter(rule: str) -> tuple[str, int]:
@@ -62,12 +61,12 @@ def by_chapter(rule: str) -> tuple[str, int]:
 
 
 def cited_in(path: Path, root: Path) -> Iterator[Citation]:
-    """The ids in the `@rule(...)` decorators of one test file."""
+    """Yield the rule ids in the `@rule(...)` decorators of one test file."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
         for decorator in node.decorator_list:
-            if not isinstance(decorator, ast.Call) or called(decorator) != "rule":
+            if not isinstance(decorator, ast.Call) or function_name(decorator) != "rule":
                 continue
             where = f"{path.relative_to(root).as_posix()}:{decorator.lineno}"
             for argument in decorator.args:
@@ -75,8 +74,8 @@ def cited_in(path: Path, root: Path) -> Iterator[Citation]:
                 yield Citation(ast.literal_eval(argument) if literal else ast.unparse(argument), where)
 
 
-def called(call: ast.Call) -> str:
-    """`rule` for both `@rule(...)` and `@testing.rule(...)`."""
+def function_name(call: ast.Call) -> str:
+    """Return `rule` for both `@rule(...)` and `@testing.rule(...)`."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
@@ -93,19 +92,19 @@ def tables(root: Path) -> Iterator[Table]:
 
 
 def report(table: Table) -> Iterator[str]:
-    proven = len(set(table.rules)) - len(table.untested)
-    yield f"{table.game}: {len(set(table.rules))} rules, {proven} with a test"
+    tested = len(set(table.rules)) - len(table.untested)
+    yield f"{table.game}: {len(set(table.rules))} rules, {tested} with a test"
     if table.untested:
         ids = textwrap.fill(", ".join(table.untested), 110, initial_indent="    ", subsequent_indent="    ")
         yield f"  {len(table.untested)} without a test:\n{ids}"
-    if table.twice:
-        yield f"  written twice: {', '.join(table.twice)}"
+    if table.duplicates:
+        yield f"  written twice: {', '.join(table.duplicates)}"
     for citation in table.unknown:
         yield f"  {citation.where}: no rule {citation.rule} in RULES.md"
 
 
-def is_kept(table: Table, root: Path, write: bool) -> bool:
-    """Whether the numbers beside the rules are the present ones; with `write` they become so."""
+def is_saved(table: Table, root: Path, write: bool) -> bool:
+    """True if the game's data/tests.json is up to date; with `write`, update it first."""
     path = root / "src/antarium/games" / table.game / "data/tests.json"
     text = json.dumps(table.counts, indent=1) + "\n"
     if write:
@@ -115,19 +114,21 @@ def is_kept(table: Table, root: Path, write: bool) -> bool:
 
 
 def main(root: Path = ROOT, arguments: Sequence[str] = ()) -> int:
-    parser = argparse.ArgumentParser(description="Rules without a test, tests without a rule.")
-    parser.add_argument("--write", action="store_true", help="write how many tests each rule has beside the rules")
+    parser = argparse.ArgumentParser(description="List rules without a test and tests without a rule.")
+    parser.add_argument(
+        "--write", action="store_true", help="update the number of tests of each rule in data/tests.json"
+    )
     write = parser.parse_args(arguments).write
     found = list(tables(root))
-    kept = True
+    saved = True
     for table in found:
         print("\n".join(report(table)))
-        if not is_kept(table, root, write):
-            print("  data/tests.json is not what the tests say; run python scripts/rules.py --write")
-            kept = False
+        if not is_saved(table, root, write):
+            print("  data/tests.json is out of date; run python scripts/rules.py --write")
+            saved = False
     if not found:
-        print("no game has a RULES.md yet")
-    return 0 if kept and all(table.holds for table in found) else 1
+        print("no game has a RULES.md")
+    return 0 if saved and all(table.is_complete for table in found) else 1
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Everything the games say, as one text for each game: what another language must be able to say.
+"""Collect the sentences of the games, for the test that each of them has a German phrase.
 
-Games at random, with every question, choice, forecast, log line and refusal on the way; and what is on the shelf. The
-tests of the client read it: `scripts/said.py build/said`.
+Plays games at random and records every question, choice, forecast, log line and refusal, and the texts of the options
+and rosters. `scripts/said.py build/said` writes one JSON file per game; the client's tests read them.
 """
 
 from __future__ import annotations
@@ -24,119 +24,116 @@ from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.kernel.setup import Setup
 
-TOLD: Final = frozenset(
+TEXT_KEYS: Final = frozenset(
     {"words", "sentence", "reason", "why", "name", "traits", "damage", "moment", "blocker"}
     | {"parts", "limit", "effect", "free", "about"}
 )
-"""The keys of whatever is drawn under which there is something to read."""
+"""The keys of displays and scenes that hold text."""
 DIGITS: Final = re.compile(r"\d+")
 
 
-class Listener:
-    """Somebody who writes down every sentence once."""
+class SentenceCollector:
+    """Plays games and collects their sentences."""
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
         self.random = random.Random(seed)
-        self.heard: dict[str, str] = {}
+        self.sentences: dict[str, str] = {}
 
-    def hear(self, *texts: str) -> None:
-        """One of each kind: those that differ only in numbers are alike."""
+    def add(self, *texts: str) -> None:
+        """Add texts; of those that differ only in numbers, keep the first."""
         for text in texts:
             if text:
-                self.heard.setdefault(DIGITS.sub("0", text), text)
+                self.sentences.setdefault(DIGITS.sub("0", text), text)
 
-    def read(self, drawn: Record | None) -> None:
-        """Whatever can be read on something drawn."""
+    def add_texts_of(self, drawn: Record | None) -> None:
+        """Add every text in a display, a scene or a roster."""
         if drawn is not None:
-            self.hear(*readable(json.loads(to_json(drawn))))
+            self.add(*texts_in(json.loads(to_json(drawn))))
 
-    # A game
-
-    def attend(self, setup: Setup, seed: str) -> None:
-        """One game, choices at random."""
+    def play_game(self, setup: Setup, seed: str) -> None:
+        """Play one game with random choices."""
         game = self.game
         play = Play(game, setup, key_from(seed))
-        self.hear(*game.seat_names(setup))
-        self.read(game.scene(setup))
+        self.add(*game.seat_names(setup))
+        self.add_texts_of(game.scene(setup))
         earlier: list[Action] = []
-        heard = 0
+        read = 0
         for number in range(game.longest):
-            told = list(play.told_since(heard))
-            self.hear(*(game.sentence(event, setup) for _, event in told))
-            heard = number + 1
+            events = list(play.told_since(read))
+            self.add(*(game.sentence(event, setup) for _, event in events))
+            read = number + 1
             seats = play.position.waiting()
             if not seats:
                 break
             seat = self.random.choice(seats)
-            action = self.look(play, seat, earlier)
+            action = self.choose(play, seat, earlier)
             earlier.append(action)
             play.apply(seat, action)
         if play.position.outcome is not None:
-            self.hear(play.position.outcome.why)
-        self.hear(*(count.name for count in game.tally(play.position)))
+            self.add(play.position.outcome.why)
+        self.add(*(count.name for count in game.tally(play.position)))
 
-    def look(self, play: Play, seat: int, earlier: list[Action]) -> Action:
-        """What the seat that is asked can read; and what it chooses."""
+    def choose(self, play: Play, seat: int, earlier: list[Action]) -> Action:
+        """Add all that the seat can read at its decision, and return a random choice."""
         game, position = self.game, play.position
         decision = position.decision(seat)
         options = tuple(decision.some(24))
         seen = game.observe(position, seat)
-        self.hear(game.prompt(position, decision), *(game.describe(position, decision, action) for action in options))
-        self.hear(*game.forecast(position, decision), play.undo_reach(seat)[1])
-        self.read(game.display(seen))
+        self.add(game.prompt(position, decision), *(game.describe(position, decision, action) for action in options))
+        self.add(*game.forecast(position, decision), play.undo_reach(seat)[1])
+        self.add_texts_of(game.display(seen))
         for question in game.questions(seen):
-            self.hear(question.words, *(one.words for one in (*question.answers, *question.subjects)))
+            self.add(question.words, *(part.words for part in (*question.answers, *question.subjects)))
         action = self.random.choice(options)
         if self.random.random() < 0.2:
-            self.read(game.preview(position.clone(), decision, action))
+            self.add_texts_of(game.preview(position.clone(), decision, action))
             for other in self.random.sample(earlier, min(3, len(earlier))):
-                self.refuse(play, seat, other)
+                self.try_earlier_action(play, seat, other)
         return action
 
-    def refuse(self, play: Play, seat: int, action: Action) -> None:
-        """Why a choice of another moment cannot be made at this one."""
+    def try_earlier_action(self, play: Play, seat: int, action: Action) -> None:
+        """Add the reason why an action of another position is illegal in this one, or what can't be undone after it."""
         before = play.position.clone()
-        thought = self.game.determinise(self.game.observe(before, seat), Dice(key_from("thought")))
+        tried = self.game.determinise(self.game.observe(before, seat), Dice(key_from("thought")))
         try:
-            told = thought.apply(seat, action)
+            events = tried.apply(seat, action)
         except Illegal as refusal:
-            self.hear(refusal.reason)
+            self.add(refusal.reason)
         except Refused as refusal:
-            self.hear(str(refusal))
+            self.add(str(refusal))
         else:
-            self.hear(between(before, thought, told))
+            self.add(between(before, tried, events))
 
-    # What is on the shelf
-
-    def browse(self) -> None:
+    def add_options(self) -> None:
+        """Add the texts of the game's options and rosters."""
         game = self.game
         for option in game.options:
-            self.hear(option.effect, option.free)
+            self.add(option.effect, option.free)
         if game.muster is not None:
             for option in game.options:
                 for choice in option.choices if option.muster else ():
-                    self.read(game.muster.sheet(option.name, {option.name: choice}))
+                    self.add_texts_of(game.muster.sheet(option.name, {option.name: choice}))
 
 
-def readable(drawn: Any, key: str = "") -> Iterator[str]:
-    """The texts under those keys, however deep."""
-    if isinstance(drawn, str):
-        if key in TOLD:
-            yield drawn
-    elif isinstance(drawn, list):
-        for one in drawn:
-            yield from readable(one, key)
-    elif isinstance(drawn, dict):
-        for name, one in drawn.items():
-            yield from readable(one, name)
+def texts_in(value: Any, key: str = "") -> Iterator[str]:
+    """Yield the texts under TEXT_KEYS, at any depth."""
+    if isinstance(value, str):
+        if key in TEXT_KEYS:
+            yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from texts_in(item, key)
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            yield from texts_in(item, name)
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """Every number of seats with every choice, the others as usual."""
-    usual = {option.name: option.default for option in game.options}
-    changed = [{**usual, option.name: choice} for option in game.options for choice in option.choices]
-    for options in [usual, *changed]:
+    """Yield every choice of every option with every number of seats, the other options at their defaults."""
+    defaults = {option.name: option.default for option in game.options}
+    changed = [{**defaults, option.name: choice} for option in game.options for choice in option.choices]
+    for options in [defaults, *changed]:
         for seats in game.seat_counts(options):
             try:
                 yield game.setup(seats, **options)
@@ -144,14 +141,14 @@ def setups(game: Game) -> Iterator[Setup]:
                 continue
 
 
-def said(game: Game, games: int) -> list[str]:
-    """All that was heard in so many games, in order."""
-    listener = Listener(game, game.id)
-    listener.browse()
+def collect_sentences(game: Game, games: int) -> list[str]:
+    """Play a number of games and return their sentences, sorted."""
+    collector = SentenceCollector(game, game.id)
+    collector.add_options()
     every = list(setups(game))
     for number in range(games):
-        listener.attend(every[number % len(every)], f"said {number}")
-    return sorted(listener.heard.values())
+        collector.play_game(every[number % len(every)], f"said {number}")
+    return sorted(collector.sentences.values())
 
 
 def main() -> int:
@@ -162,7 +159,7 @@ def main() -> int:
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
     for name in chosen.game or catalogue():
-        texts = said(load(name), chosen.games)
+        texts = collect_sentences(load(name), chosen.games)
         (chosen.folder / f"{name}.json").write_text(json.dumps(texts, ensure_ascii=False, indent=0), encoding="utf-8")
         print(f"{name}: {len(texts)} sentences")
     return 0

@@ -1,6 +1,6 @@
-"""The picture of a table for the README: docs/pictures/table.png, from a game of bots that is the same every time.
+"""Draw docs/pictures/table.png for the README: a table in a seeded game of bots.
 
-It needs Chromium and the built client; look at what it has made before it is committed.
+Needs Chromium and the built client. Look at the picture before you commit it.
 """
 
 from __future__ import annotations
@@ -25,42 +25,42 @@ from scripts.chromium import chromium, flags  # noqa: E402
 PICTURE = ROOT / "docs" / "pictures" / "table.png"
 SIZE = (1440, 900)
 MATCH = Match("revolt", (("setup", "auto"),), ("greedy", "random"), "a picture", recorded=True)
-AFTER = 120
-"""Actions that have been played, so that there is something to see."""
+MIN_ACTIONS = 120
+"""Enough for the board to be interesting."""
 SETTINGS = json.dumps(json.dumps({"theme": "dark"}))
 
 
-def moment(record: str) -> int:
-    """The first battle after the game has got going: before it, the first player may attack."""
+def battle_position(record: str) -> int:
+    """Return the first position after MIN_ACTIONS in which the first player can attack."""
     game = games.load(MATCH.game)
     for number, position in enumerate(Replay.read(record).positions(game)):
-        if number >= AFTER and 0 in position.waiting() and position.decision(0).prompt == "choose_battle":
-            choices = [game.notation.write(one) for one in position.decision(0).some(50)]
+        if number >= MIN_ACTIONS and 0 in position.waiting() and position.decision(0).prompt == "choose_battle":
+            choices = [game.notation.write(action) for action in position.decision(0).some(50)]
             if any(choice.startswith("attack") for choice in choices):
                 return number
-    raise SystemExit("there is no battle in this game; take another seed")
+    raise SystemExit("this game has no battle; use another seed")
 
 
 def open_table(context: BrowserContext, address: str) -> str:
-    """A table on which the game goes on from that moment, ours against a bot."""
+    """Fork the game at that position, against a bot, and return the table's URL."""
     record = play_one(MATCH, 1).record
     headers = {"origin": address}
-    told = context.request.post(f"{address}/api/records", data={"text": record}, headers=headers).json()
+    imported = context.request.post(f"{address}/api/records", data={"text": record}, headers=headers).json()
     chairs = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
-    body = {"action": moment(record), "chairs": chairs}
-    forked = context.request.post(f"{address}/api/tables/{told['table']}/fork", data=body, headers=headers)
+    body = {"action": battle_position(record), "chairs": chairs}
+    forked = context.request.post(f"{address}/api/tables/{imported['table']}/fork", data=body, headers=headers)
     return f"{address}{forked.json()['link']}"
 
 
 def show_battle(page: Page) -> None:
-    """Attack what is attacked first, and add whatever can join: the odds are on the table then."""
+    """Start the first attack in the list with every unit that can join, so that the odds are shown."""
     page.wait_for_selector("[data-code]")
     page.get_by_role("tab", name="Options").click()
     page.locator("button.choice").filter(has_text="attack ").first.click()
     page.wait_for_timeout(1500)
-    everybody = page.get_by_role("button", name=re.compile(r"All \d+ more"))
-    if everybody.count():
-        everybody.click()
+    add_all = page.get_by_role("button", name=re.compile(r"All \d+ more"))
+    if add_all.count():
+        add_all.click()
     page.wait_for_timeout(2500)
     page.mouse.move(0, 0)
 
@@ -79,7 +79,7 @@ def main() -> int:
             show_battle(page)
             page.screenshot(path=PICTURE)
         browser.close()
-    print(f"The picture is {PICTURE.relative_to(ROOT)}; look at it.")
+    print(f"Saved {PICTURE.relative_to(ROOT)}; look at it.")
     return 0
 
 

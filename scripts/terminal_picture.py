@@ -1,7 +1,7 @@
-"""Draw docs/pictures/terminal.svg: the terminal table in the middle of a real game.
+"""Draw docs/pictures/terminal.svg for the README: the terminal table in a seeded game.
 
-Two bots play to the third turn, then a person sits down in the Rebel's seat and begins an attack; the picture is what
-that person sees. Run it again when the table looks different: .venv/bin/python scripts/terminal_picture.py
+Two bots play to the third turn. Then a person takes the Rebel's seat and starts an attack. Run this again when the
+terminal table has changed: .venv/bin/python scripts/terminal_picture.py
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ TARGET: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "
 SEED: Final = "imirrhos"
 TURN: Final = 3
 COLUMNS: Final = 100
-NEWS: Final = 4
-NIGHT: Final = TerminalTheme(
+LOG_LINES: Final = 4
+DARK_THEME: Final = TerminalTheme(
     (13, 18, 27),
     (214, 219, 226),
     [(13, 18, 27), (235, 100, 100), (140, 200, 120), (230, 200, 110), (110, 160, 230), (200, 130, 220),
@@ -37,7 +37,7 @@ NIGHT: Final = TerminalTheme(
 
 
 class Scripted:
-    """Types a few lines; of the picture only what follows the last of them is kept."""
+    """Input that types a few lines; the picture begins with the last of them."""
 
     def __init__(self, console: Console, lines: Sequence[str]) -> None:
         self.console = console
@@ -54,11 +54,11 @@ class Scripted:
         return typed
 
     def forget(self) -> None:
-        """Nobody else sits down."""
+        """Do nothing: nobody else takes the screen."""
 
 
 def attack_in_turn(turn: int) -> Play:
-    """A game between two bots, up to the Rebel's combat phase of that turn with at least two hexes to attack."""
+    """Play two bots up to the Rebel's combat phase, in that turn or later, with at least two hexes to attack."""
     game = games.load("revolt")
     play = Play(game, game.setup(2, setup="auto"), key_from(SEED), ("Rebel", "Terran (greedy)"))
     bot, dice = bots.load("greedy"), Dice.from_seed(f"{SEED} bots")
@@ -84,12 +84,12 @@ def main() -> None:
     target = next(option for option in play.position.decision(0).options if option.verb == "attack")
     lines = [play.game.notation.write(target), "1"]
     table = Table(play, (None, bots.load("greedy")), dice, Screen(console), Scripted(console, lines))
-    table.told = [max(0, len(play.events) - NEWS)] * 2
+    table.told = [max(0, len(play.events) - LOG_LINES)] * 2
     with suppress(EOFError):
         table.run()
     svg = console.export_svg(
         title="antarium play revolt --terminal",
-        theme=NIGHT,
+        theme=DARK_THEME,
         code_format=re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL),
         unique_id="antarium",
     )

@@ -1,17 +1,17 @@
-"""What all tests share."""
+"""Options and settings for all tests."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-# A busy machine is slow, and so is what draws examples on it; both would fail tests that are right.
+# On a busy machine, tests and the generation of examples can be slow without being wrong.
 settings.register_profile("antarium", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("antarium")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--rewrite-golden", action="store_true", help="write the golden games anew instead of comparing")
+    parser.addoption("--rewrite-golden", action="store_true", help="rewrite the golden games instead of comparing them")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""OpenSpiel's hive, played at random through its Python interface; one ply is one complete action."""
+"""Benchmark of OpenSpiel's hive, played at random through its Python interface; one ply is one complete action."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ def main(seconds: float) -> None:
     for _ in range(20):
         legal = state.legal_actions()
         state.apply_action(legal[dice.randrange(len(legal))])
-    began = time.perf_counter()
+    started_at = time.perf_counter()
     for _ in range(1000):
         state.clone()
-    clone = (time.perf_counter() - began) * 1000
+    clone = (time.perf_counter() - started_at) * 1000
     print(json.dumps({"peer": "OpenSpiel hive", "actions_per_second": per_second[0], "games_per_second": per_second[1],
                       "clone_microseconds": clone}))  # fmt: skip
 
 
 def play_for(game: pyspiel.Game, dice: random.Random, seconds: float) -> tuple[float, float]:
-    """Actions and games per second."""
+    """Return actions and games per second."""
     games = actions = 0
-    began = time.perf_counter()
-    while (took := time.perf_counter() - began) < seconds:
+    started_at = time.perf_counter()
+    while (elapsed := time.perf_counter() - started_at) < seconds:
         state = game.new_initial_state()
         while not state.is_terminal():
             legal = state.legal_actions()
             state.apply_action(legal[dice.randrange(len(legal))])
             actions += 1
         games += 1
-    return actions / took, games / took
+    return actions / elapsed, games / elapsed
 
 
 main(float(sys.argv[1]))

@@ -1,4 +1,4 @@
-"""People before a screen: each in a browser context of their own, whose complaints are kept."""
+"""People with a browser each, whose errors are recorded."""
 
 from __future__ import annotations
 
@@ -9,51 +9,51 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.e2e.serving import Address
+from tests.e2e.server_process import HasAddress
 
-PATIENCE = 60_000
-"""Milliseconds; generous, since machines that run tests are often busy with others."""
-LOST = r"net::ERR_|WebSocket connection|Failed to load resource"
-"""What a browser complains of when its server is away."""
-DESK = (1440, 900)
+TIMEOUT_MS = 60_000
+"""Long, since machines that run tests are often busy."""
+CONNECTION_ERRORS = r"net::ERR_|WebSocket connection|Failed to load resource"
+"""The errors of a browser that can't reach its server."""
+DESKTOP = (1440, 900)
 
 Theme = Literal["dark", "light", "contrast"]
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 addresses = count(1)
 
 
-class Somebody:
-    """A person with a browser."""
+class Person:
+    """A person with a browser context."""
 
-    def __init__(self, context: BrowserContext, host: Address) -> None:
+    def __init__(self, context: BrowserContext, host: HasAddress) -> None:
         self.context = context
         self.host = host
-        self.complaints: list[str] = []
+        self.console_errors: list[str] = []
         self.expected: list[str] = []
-        context.set_default_timeout(PATIENCE)
-        context.on("weberror", lambda problem: self.complaints.append(str(problem.error)))
-        context.on("console", self.hear)
+        context.set_default_timeout(TIMEOUT_MS)
+        context.on("weberror", lambda problem: self.console_errors.append(str(problem.error)))
+        context.on("console", self.record_message)
         self.page = context.new_page()
 
-    def hear(self, message: ConsoleMessage) -> None:
-        """Errors of the page, and whatever its security policy forbids, are told on the console."""
+    def record_message(self, message: ConsoleMessage) -> None:
+        """Record errors and warnings on the console, such as violations of the content security policy."""
         if message.type in ("error", "warning"):
-            self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
+            self.console_errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     @property
     def unexpected(self) -> list[str]:
-        return [one for one in self.complaints if not any(re.search(pattern, one) for pattern in self.expected)]
+        return [one for one in self.console_errors if not any(re.search(pattern, one) for pattern in self.expected)]
 
     def go(self, path: str) -> Page:
         self.page.goto(self.host.address + path)
         return self.page
 
     def tab(self) -> Page:
-        """Another tab of the same browser."""
+        """Open another tab of the same browser."""
         return self.context.new_page()
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """A plain request, with this person's own cookies."""
+        """Send an API request with this person's cookies; return the JSON answer."""
         answer = self.context.request.fetch(
             f"{self.host.address}/api{path}", method=method, data=body, headers={"origin": self.host.address}
         )
@@ -61,27 +61,29 @@ class Somebody:
         return answer.json()
 
     def open(self, *chairs: str, **more: object) -> str:
-        """A table, by a plain request: `me`, `open` or the name of a bot for each chair; the way to it."""
+        """Open a table, with `me`, `open` or the name of a bot for each seat; return its path."""
         seats = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in chairs]
         body = {"game": "revolt", "options": {"setup": "auto"}, "seed": "e2e", "chairs": seats, **more}
         return str(self.ask("POST", "/tables", body)["link"])
 
 
-def settle(context: BrowserContext, **settings: object) -> None:
-    """Settings of the client, as if they had been made in this browser before."""
-    kept = json.dumps(json.dumps({"theme": "system", **settings}))
-    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('antarium.settings', {kept})")
+def store_settings(context: BrowserContext, **settings: object) -> None:
+    """Store settings of the client in the browser."""
+    stored = json.dumps(json.dumps({"theme": "system", **settings}))
+    context.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('antarium.settings', {stored})")
 
 
 class People:
-    """All of them."""
+    """The people of a test."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.here: list[Somebody] = []
+        self.all: list[Person] = []
 
-    def come(self, host: Address, size: tuple[int, int] = DESK, theme: Theme | None = None, **more: Any) -> Somebody:
-        """Somebody new comes to a server; by default without motion, so that nothing must be waited for."""
+    def open_browser(
+        self, host: HasAddress, size: tuple[int, int] = DESKTOP, theme: Theme | None = None, **more: Any
+    ) -> Person:
+        """Open a browser for a new person; by default with reduced motion, so that no animation delays the test."""
         number = next(addresses)
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -91,13 +93,14 @@ class People:
             **more,
         )
         if theme is not None:
-            settle(context, theme=theme)
-        person = Somebody(context, host)
-        self.here.append(person)
+            store_settings(context, theme=theme)
+        person = Person(context, host)
+        self.all.append(person)
         return person
 
-    def leave(self) -> None:
-        problems = [problem for person in self.here for problem in person.unexpected]
-        for person in self.here:
+    def close(self) -> None:
+        """Close all browsers and fail on unexpected errors."""
+        problems = [problem for person in self.all for problem in person.unexpected]
+        for person in self.all:
             person.context.close()
         assert not problems, problems

@@ -1,4 +1,4 @@
-"""Everyone: no screen has a serious fault that axe-core knows, in any theme."""
+"""Accessibility: axe-core finds no serious fault on any screen in any theme."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, get_args
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.conftest import ROOT
 from tests.e2e.people import People, Theme
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import fork_game, import_game, position_asking
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 from tests.e2e.test_baseone import battle, until
 from tests.e2e.test_rosters import broken_roster
 
@@ -21,7 +21,7 @@ GRAVE = ("serious", "critical")
 
 
 def faults(page: Page, screen: str) -> list[str]:
-    """The serious ones, and parts of a page that nobody can tell apart; each with the first element that has it."""
+    """Return serious faults and landmarks with the same name, each with its first element."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
@@ -34,9 +34,9 @@ def faults(page: Page, screen: str) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
-def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
-    # The checker comes from outside, which the pages' own policy forbids.
-    person = people.come(local, theme=theme, bypass_csp=True)
+def test_no_screen_has_a_serious_fault(local: Server, people: People, theme: Theme) -> None:
+    # The pages' content security policy forbids the injected checker.
+    person = people.open_browser(local, theme=theme, bypass_csp=True)
     page = person.page
     found: list[str] = []
     for screen, path, heading in (
@@ -57,14 +57,14 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
     page.get_by_text("Save, load, share").click()
     found += faults(page, "a roster that is not allowed")
 
-    action, choice = moment("choose_battle", "attack")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    action, choice = position_asking("choose_battle", "attack")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
     table.choose(choice)
     found += faults(page, "table, in a battle")
     for tab in page.locator("aside.side").get_by_role("tablist").first.get_by_role("tab").all():
         tab.click()
         found += faults(page, f"table, {tab.inner_text()}")
-    old = AtTable(person, brought(person)).open()
+    old = TablePage(person, import_game(person)).open()
     old.scrubber.press("ArrowLeft")
     expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     found += faults(page, "a past moment")
@@ -75,13 +75,13 @@ def test_no_screen_has_a_serious_fault(local: Host, people: People, theme: Theme
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
-def test_no_question_of_a_battle_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
-    table = battle(people.come(local, theme=theme, bypass_csp=True), "access")
+def test_no_question_of_a_battle_has_a_serious_fault(local: Server, people: People, theme: Theme) -> None:
+    table = battle(people.open_browser(local, theme=theme, bypass_csp=True), "access")
     page = table.page
     found: list[str] = []
     for prompt in ("bring_unit", "deploy_unit", "give_order", "plan_move"):
         until(table, prompt)
-        table.still()
+        table.wait_until_still()
         found += faults(page, prompt)
         if prompt == "give_order":
             page.locator("section.panel button[aria-pressed]").first.click()
@@ -95,8 +95,8 @@ def test_no_question_of_a_battle_has_a_serious_fault(local: Host, people: People
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
-def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, people: People, theme: Theme) -> None:
-    host = people.come(shared, theme=theme, bypass_csp=True)
+def test_no_screen_before_a_table_has_a_serious_fault(shared: Server, people: People, theme: Theme) -> None:
+    host = people.open_browser(shared, theme=theme, bypass_csp=True)
     host.ask("POST", "/guests", {"name": "Ann"})
     opened = host.ask("POST", "/tables", {
         "game": "revolt", "options": {"setup": "auto"}, "chairs": [{"kind": "me"}, {"kind": "open"}],
@@ -106,7 +106,7 @@ def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, peopl
     expect(host.page.get_by_role("heading", name="Waiting for")).to_be_visible()
     found += faults(host.page, "a table that waits for players")
 
-    stranger = people.come(shared, theme=theme, bypass_csp=True)
+    stranger = people.open_browser(shared, theme=theme, bypass_csp=True)
     page = stranger.go("/")
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     expect(page.get_by_role("region", name="Open tables").get_by_text("Ann").first).to_be_visible()
@@ -118,16 +118,16 @@ def test_no_screen_on_the_way_to_a_table_has_a_serious_fault(shared: Host, peopl
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
-def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
-    person = people.come(local, theme=theme, bypass_csp=True)
+def test_no_dialog_of_a_table_has_a_serious_fault(local: Server, people: People, theme: Theme) -> None:
+    person = people.open_browser(local, theme=theme, bypass_csp=True)
     page = person.page
     found: list[str] = []
-    action, _ = moment("choose_battle", "attack")
-    AtTable(person, taken_up(person, action, "me", "random")).open().still()
+    action, _ = position_asking("choose_battle", "attack")
+    TablePage(person, fork_game(person, action, "me", "random")).open().wait_until_still()
     shown = page.locator("dialog[open]")
     for name in ("Resign", "Rules", "Add a note here", "Export", "Key moments"):
         if name == "Key moments":
-            AtTable(person, brought(person)).open()
+            TablePage(person, import_game(person)).open()
         page.get_by_role("button", name=name, exact=True).click()
         expect(shown).to_be_visible()
         found += faults(page, f"the dialog {name}")
@@ -138,7 +138,7 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
     found += faults(page, "the list of keys")
     page.keyboard.press("Escape")
 
-    shared_screen = AtTable(person, person.open("me", "me"))
+    shared_screen = TablePage(person, person.open("me", "me"))
     person.go(shared_screen.link)
     expect(shared_screen.hand_over).to_be_visible()
     found += faults(page, "the hand-over screen")
@@ -146,30 +146,30 @@ def test_no_dialog_of_a_table_has_a_serious_fault(local: Host, people: People, t
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
-def test_no_screen_of_a_phone_has_a_serious_fault(local: Host, people: People, theme: Theme) -> None:
-    person = people.come(local, (390, 844), theme=theme, bypass_csp=True, has_touch=True, is_mobile=True)
+def test_no_screen_of_a_phone_has_a_serious_fault(local: Server, people: People, theme: Theme) -> None:
+    person = people.open_browser(local, (390, 844), theme=theme, bypass_csp=True, has_touch=True, is_mobile=True)
     page = person.page
     found: list[str] = []
     for screen, path in (("home", "/"), ("new table", "/new"), ("rules", "/rules/revolt"), ("settings", "/settings")):
         person.go(path)
         expect(page.get_by_role("heading", level=1)).to_be_attached()
         found += faults(page, f"{screen} on a phone")
-    action, choice = moment("choose_battle", "attack")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
+    action, choice = position_asking("choose_battle", "attack")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
     found += faults(page, "table on a phone")
     table.choose(choice)
-    table.still()
+    table.wait_until_still()
     found += faults(page, "table on a phone, in a battle")
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
 def test_the_page_of_a_game_has_no_serious_fault(
-    local: Host, people: People, browser: Browser, tmp_path: Path, theme: Theme
+    local: Server, people: People, browser: Browser, tmp_path: Path, theme: Theme
 ) -> None:
-    person = people.come(local)
+    person = people.open_browser(local)
     file = tmp_path / "game.html"
-    file.write_bytes(person.context.request.get(f"{local.address}{brought(person)}/page").body())
+    file.write_bytes(person.context.request.get(f"{local.address}{import_game(person)}/page").body())
     context = browser.new_context(
         offline=True, reduced_motion="reduce", locale="en-GB", bypass_csp=True,
         color_scheme="light" if theme == "light" else "dark",

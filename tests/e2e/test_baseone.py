@@ -1,4 +1,4 @@
-"""Antares Base One in the browser: units are set up, ordered, moved and shot with by mouse, and by keys alone."""
+"""Antares Base One in the browser: set up, give orders, move and shoot by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from antarium import games
 from antarium.kernel.replay import Replay
 from antarium.lab.arena import Match, play_one
-from tests.e2e.at_table import AtTable
-from tests.e2e.people import People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.people import People, Person
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 FORCES = {"force_1": "algoryn", "force_2": "boromite", "terrain": "crossing"}
 TO_SCREEN = """
@@ -22,36 +22,35 @@ TO_SCREEN = """
   return [at.x, at.y]
 }
 """
-LEAST = 8
-"""Pixels that a drag goes at least."""
-PATIENCE = 40
-"""Tenths of a second to wait for a verdict."""
+MIN_DRAG_PX = 8
+VERDICT_TRIES = 40
+"""Checks for a verdict, a tenth of a second apart."""
 LATE = "409"
-"""A question that was asked a moment too late, when the table had moved on, is refused; browsers complain of it."""
+"""Browsers log an error if a preview is refused because the table has moved on."""
 
 
-def battle(person: Somebody, seed: str, **options: str) -> AtTable:
-    """A table against `random`."""
+def battle(person: Person, seed: str, **options: str) -> TablePage:
+    """Open a table against `random`."""
     person.expected.append(LATE)
     link = person.open("me", "random", game="baseone", options={**FORCES, **options}, seed=seed)
-    return AtTable(person, link).open()
+    return TablePage(person, link).open()
 
 
-def question(table: AtTable) -> dict[str, Any]:
-    """The view once something is asked of us, drawn on the page; or once the game is over."""
-    table.asked_or_over()
+def question(table: TablePage) -> dict[str, Any]:
+    """Return the view once our question is drawn or the game is over."""
+    table.wait_for_question()
     view: dict[str, Any] = table.view()
     while view["decision"] is None and view["phase"] != "over":
         table.page.wait_for_timeout(50)
         view = table.view()
-    table.reached(view["action"])
+    table.expect_last_action(view["action"])
     return view
 
 
 class Mouse:
-    """A hand that clicks and drags on the table, and on the cards beside it."""
+    """Clicks and drags on the board and the cards."""
 
-    def __init__(self, table: AtTable) -> None:
+    def __init__(self, table: TablePage) -> None:
         self.table = table
         self.page: Page = table.page
         self.card = self.page.locator("section.panel")
@@ -89,8 +88,8 @@ class Mouse:
         wanted = re.search(r"(\w+)@(?:[^ ]*>)?([\d.]+),([\d.]+)", text)
         if wanted is not None:
             self.drag(view, wanted[1], float(wanted[2]), float(wanted[3]))
-        # What was dropped where it cannot stand is put right, if there is room near; that takes a moment.
-        for _ in range(PATIENCE):
+        # A unit dropped on an illegal spot is moved to a legal one after a short time.
+        for _ in range(VERDICT_TRIES):
             self.page.wait_for_timeout(100)
             if go.is_enabled():
                 go.click()
@@ -106,7 +105,7 @@ class Mouse:
         assert box is not None
         start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         end = self.at(view, round(x * 1000), round(y * 1000))
-        if abs(end[0] - start[0]) + abs(end[1] - start[1]) < LEAST:
+        if abs(end[0] - start[0]) + abs(end[1] - start[1]) < MIN_DRAG_PX:
             return
         self.page.mouse.move(*start)
         self.page.mouse.down()
@@ -123,8 +122,8 @@ class Mouse:
         wheel.nth(min(view["action"] % 3, wheel.count() - 1)).click()
 
 
-def test_a_unit_is_set_up_ordered_and_moved_by_mouse(local: Host, people: People) -> None:
-    table = battle(people.come(local), "mouse")
+def test_a_unit_is_set_up_ordered_and_moved_by_mouse(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "mouse")
     hand = Mouse(table)
     seen: set[str] = set()
     while not {"deploy_unit", "give_order", "plan_move"} <= seen:
@@ -134,8 +133,8 @@ def test_a_unit_is_set_up_ordered_and_moved_by_mouse(local: Host, people: People
     assert any(line["event"] and line["event"]["type"] == "OrderGiven" for line in table.view()["log"])
 
 
-def test_a_draft_says_what_is_wrong_and_where_it_would_do(local: Host, people: People) -> None:
-    table = battle(people.come(local), "draft")
+def test_a_draft_says_what_is_wrong_and_where_it_would_be_legal(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "draft")
     view = question(table)
     table.choose(view["decision"]["options"][0]["text"])
     view = question(table)
@@ -173,8 +172,8 @@ HIDDEN = """
 """
 
 
-def until(table: AtTable, prompt: str) -> dict[str, Any]:
-    """An advance, or whatever is offered first, by plain requests, until that is asked."""
+def until(table: TablePage, prompt: str) -> dict[str, Any]:
+    """Choose an advance or the first option by API requests until this question is asked."""
     while (view := question(table))["decision"]["prompt"] != prompt:
         texts = [one["text"] for one in view["decision"]["options"]]
         text = next((one for one in texts if one.endswith(" advance")), texts[0])
@@ -186,14 +185,14 @@ def until(table: AtTable, prompt: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1024, 768), (390, 844)], ids=lambda size: str(size[0]))
 def test_no_card_hides_a_unit_and_no_unit_the_name_of_a_piece(
-    local: Host, people: People, size: tuple[int, int]
+    local: Server, people: People, size: tuple[int, int]
 ) -> None:
     phone = size[0] < 500
-    table = battle(people.come(local, size, has_touch=phone, is_mobile=phone), "hidden")
+    table = battle(people.open_browser(local, size, has_touch=phone, is_mobile=phone), "hidden")
     for prompt in ("deploy_unit", "give_order", "plan_move"):
         until(table, prompt)
         expect(table.page.locator("section.panel")).to_be_visible()
-        table.still()
+        table.wait_until_still()
         units, names, hidden = table.page.evaluate(HIDDEN)
         assert units
         assert names
@@ -222,7 +221,7 @@ OVER_LINES = """
 
 
 def shot_at() -> tuple[str, int]:
-    """A battle of bots, and the first moment at which the first player is asked whether somebody goes down."""
+    """Return the record of a battle of bots, and the first action at which seat 0 can order a unit down."""
     record = recorded()
     for number, position in enumerate(Replay.read(record).positions(games.load("baseone"))):
         if 0 in position.waiting() and position.decision(0).prompt == "go_down":
@@ -230,13 +229,15 @@ def shot_at() -> tuple[str, int]:
     raise AssertionError("nobody was shot at")
 
 
-def test_on_a_phone_both_ends_of_a_shot_are_in_sight(local: Host, people: People) -> None:
-    person = people.come(local, (390, 844), has_touch=True, is_mobile=True)
+def test_on_a_phone_both_ends_of_a_shot_are_in_sight(local: Server, people: People) -> None:
+    person = people.open_browser(local, (390, 844), has_touch=True, is_mobile=True)
     record, number = shot_at()
-    brought = person.ask("POST", "/records", {"text": record})["table"]
+    imported = person.ask("POST", "/records", {"text": record})["table"]
     chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    table = AtTable(person, person.ask("POST", f"/tables/{brought}/fork", {"action": number, "chairs": chairs})["link"])
-    table.open().still()
+    table = TablePage(
+        person, person.ask("POST", f"/tables/{imported}/fork", {"action": number, "chairs": chairs})["link"]
+    )
+    table.open().wait_until_still()
     fire = table.view()["board"]["fire"]
     units = person.ask("GET", f"/tables/{table.id}/scene")["units"]
     both = [units[fire["unit"]]["code"], units[fire["target"]]["code"]]
@@ -245,16 +246,16 @@ def test_on_a_phone_both_ends_of_a_shot_are_in_sight(local: Host, people: People
 
 
 def recorded(seed: str = "shots") -> str:
-    """A battle of bots, the same every time."""
+    """Return the record of a seeded battle of bots."""
     match = Match("baseone", (("terrain", "crossing"),), ("greedy", "greedy"), seed, recorded=True)
     return play_one(match, 1).record
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=lambda size: str(size[0]))
-def test_the_dice_that_fell_lie_beside_the_table(local: Host, people: People, size: tuple[int, int]) -> None:
-    person = people.come(local, size)
-    table = AtTable(person, person.ask("POST", "/records", {"text": recorded()})["link"])
-    table.open().still()
+def test_rolled_dice_are_shown_next_to_the_board(local: Server, people: People, size: tuple[int, int]) -> None:
+    person = people.open_browser(local, size)
+    table = TablePage(person, person.ask("POST", "/records", {"text": recorded()})["link"])
+    table.open().wait_until_still()
     rolled = table.page.locator("details.rolled")
     dice, tools = rolled.bounding_box(), table.page.locator(".controls").bounding_box()
     assert dice is not None
@@ -279,29 +280,29 @@ UNDER_TOOLS = """
 """
 
 
-def test_on_a_phone_units_at_the_far_edge_lie_under_no_tool_when_the_table_is_opened(
-    local: Host, people: People
-) -> None:
-    person = people.come(local, (390, 844), has_touch=True, is_mobile=True)
-    # In this one the first player stands in the north.
+def test_on_a_phone_no_tool_hides_units_at_the_far_edge_of_a_new_table(local: Server, people: People) -> None:
+    person = people.open_browser(local, (390, 844), has_touch=True, is_mobile=True)
+    # With this seed the first player is in the north.
     record = recorded("look")
     number = next(
         number
         for number, position in enumerate(Replay.read(record).positions(games.load("baseone")))
         if 0 in position.waiting() and position.decision(0).prompt == "give_order"
     )
-    brought = person.ask("POST", "/records", {"text": record})["table"]
+    imported = person.ask("POST", "/records", {"text": record})["table"]
     chairs = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    table = AtTable(person, person.ask("POST", f"/tables/{brought}/fork", {"action": number, "chairs": chairs})["link"])
-    table.open().still()
+    table = TablePage(
+        person, person.ask("POST", f"/tables/{imported}/fork", {"action": number, "chairs": chairs})["link"]
+    )
+    table.open().wait_until_still()
     expect(table.page.locator("section.panel")).to_be_visible()
     badges, hidden = table.page.evaluate(UNDER_TOOLS)
     assert badges
     assert not hidden
 
 
-def test_the_ruler_measures(local: Host, people: People) -> None:
-    table = battle(people.come(local), "ruler")
+def test_the_ruler_measures(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "ruler")
     view = question(table)
     page, hand = table.page, Mouse(table)
     page.keyboard.press("m")
@@ -318,8 +319,8 @@ def press_until(page: Page, wanted: Locator, key: str, most: int = 200) -> None:
     raise AssertionError(f"{wanted} cannot be reached")
 
 
-def by_keys(table: AtTable, view: dict[str, Any]) -> None:
-    """Whatever is asked, answered by keys."""
+def answer_by_keys(table: TablePage, view: dict[str, Any]) -> None:
+    """Answer any question by keyboard."""
     page, before = table.page, view["action"]
     prompt = view["decision"]["prompt"]
     if prompt == "give_order":
@@ -337,9 +338,9 @@ def by_keys(table: AtTable, view: dict[str, Any]) -> None:
         else:
             expect(page.get_by_text("This move is legal.")).to_be_visible()
     else:
-        # Figures mean what they stand at in the list, which comes after the question.
+        # Number keys choose from the list, which is drawn after the question.
         expect(page.locator("button.choice kbd").first).to_be_visible()
-        table.still()
+        table.wait_until_still()
         page.keyboard.press("1")
     moved = table.moved_on(before)
     if prompt in ("plan_move", "deploy_unit"):
@@ -351,17 +352,17 @@ def by_keys(table: AtTable, view: dict[str, Any]) -> None:
     expect(moved).to_be_visible()
 
 
-def test_the_first_orders_by_keys(local: Host, people: People) -> None:
-    table = battle(people.come(local), "keys")
+def test_the_first_orders_by_keys(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "keys")
     seen: set[str] = set()
     while not {"deploy_unit", "give_order", "plan_move"} <= seen:
         view = question(table)
         seen.add(view["decision"]["prompt"])
-        by_keys(table, view)
+        answer_by_keys(table, view)
 
 
-def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Host, people: People) -> None:
-    table = battle(people.come(local), "standing", terrain="none")
+def test_standing_orders_are_set_by_keys_and_saved_by_the_server(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "standing", terrain="none")
     page = table.page
     page.get_by_role("tab", name="Pieces").click()
     page.get_by_role("tab", name="Standing orders").click()
@@ -384,8 +385,8 @@ def test_standing_orders_are_laid_by_keys_and_kept_by_the_server(local: Host, pe
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_a_whole_battle_by_mouse(local: Host, people: People) -> None:
-    table = battle(people.come(local), "whole battle by mouse")
+def test_a_whole_battle_by_mouse(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "whole battle by mouse")
     hand = Mouse(table)
     while (view := question(table))["phase"] != "over":
         hand.answer(view)
@@ -394,8 +395,8 @@ def test_a_whole_battle_by_mouse(local: Host, people: People) -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_a_whole_battle_by_keys(local: Host, people: People) -> None:
-    table = battle(people.come(local), "whole battle by keys")
+def test_a_whole_battle_by_keys(local: Server, people: People) -> None:
+    table = battle(people.open_browser(local), "whole battle by keys")
     while (view := question(table))["phase"] != "over":
-        by_keys(table, view)
+        answer_by_keys(table, view)
     assert table.view()["result"] is not None

@@ -1,4 +1,4 @@
-"""Somebody stays away: the others are told for how long, and may claim the game in the end."""
+"""A player stays away: the others see for how long, and can claim the game in the end."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.at_table import AtTable
-from tests.e2e.people import PATIENCE, People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.people import TIMEOUT_MS, People, Person
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 TWO_MINUTES = 120_000
-"""After so many milliseconds of absence a seat may be claimed where a live clock runs."""
+"""Milliseconds of absence after which a seat with a running clock can be claimed."""
 
 
-def guest(person: Somebody, name: str) -> Somebody:
+def guest(person: Person, name: str) -> Person:
     person.ask("POST", "/guests", {"name": name})
     return person
 
 
-def one_stays_away(shared: Host, people: People) -> tuple[AtTable, Page]:
-    """Ben is to choose and has gone; Ada looks at the table."""
-    ada, ben = guest(people.come(shared), "Ada"), guest(people.come(shared), "Ben")
+def open_with_ben_away(shared: Server, people: People) -> tuple[TablePage, Page]:
+    """Open a table where Ben must choose but has left; Ada watches it."""
+    ada, ben = guest(people.open_browser(shared), "Ada"), guest(people.open_browser(shared), "Ben")
     link = ada.open("open", "me", clock="live-15")
-    table = AtTable(ada, link)
+    table = TablePage(ada, link)
     ben.ask("POST", f"/tables/{table.id}/seats", {"seat": 0})
     return table.open(), ada.page
 
 
 @pytest.mark.timeout(120)
-def test_the_claim_waits_for_the_server(shared: Host, people: People) -> None:
-    table, page = one_stays_away(shared, people)
+def test_the_claim_waits_for_the_server(shared: Server, people: People) -> None:
+    table, page = open_with_ben_away(shared, people)
     expect(page.get_by_text(re.compile("away; seat can be claimed in"))).to_be_visible()
-    # A page that believes it is time has to hear that it is not.
+    # The server refuses a claim that the page offers too early.
     page.route("**/absent*", lambda route: route.fulfill(json={"absent": [{"seat": 0, "left": 0}]}))
     page.get_by_role("button", name="Claim seat").click()
     page.get_by_role("dialog").get_by_role("button", name="Claim seat").click()
@@ -43,10 +43,10 @@ def test_the_claim_waits_for_the_server(shared: Host, people: People) -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(300)
-def test_the_game_is_claimed_after_two_minutes(shared: Host, people: People) -> None:
-    table, page = one_stays_away(shared, people)
+def test_the_game_is_claimed_after_two_minutes(shared: Server, people: People) -> None:
+    table, page = open_with_ben_away(shared, people)
     claim = page.get_by_role("button", name="Claim seat")
-    expect(claim).to_be_visible(timeout=TWO_MINUTES + PATIENCE)
+    expect(claim).to_be_visible(timeout=TWO_MINUTES + TIMEOUT_MS)
     claim.click()
     page.get_by_role("dialog").get_by_role("button", name="Claim seat").click()
     expect(table.prompt).to_contain_text("You won.")

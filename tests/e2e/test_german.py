@@ -1,22 +1,22 @@
-"""The whole page in German: what it says itself, and what the server and its games say in English."""
+"""The browser client in German, with the sentences of the server and the games."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import People, Somebody, settle
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.people import People, Person, store_settings
+from tests.e2e.recorded_games import fork_game, import_game, position_asking
+from tests.e2e.server_process import Server
 
 
-def german(people: People, host: Host) -> Somebody:
-    person = people.come(host)
-    settle(person.context, language="de")
+def german(people: People, host: Server) -> Person:
+    person = people.open_browser(host)
+    store_settings(person.context, language="de")
     return person
 
 
-def shown(person: Somebody) -> str:
+def shown(person: Person) -> str:
     return person.page.locator("body").inner_text().lower()
 
 
@@ -25,10 +25,10 @@ def table_of(link: str) -> str:
 
 
 @pytest.mark.parametrize("game", ["revolt", "baseone"])
-def test_nothing_is_asked_in_english(local: Host, people: People, game: str) -> None:
+def test_questions_are_german(local: Server, people: People, game: str) -> None:
     person = german(people, local)
     if game == "revolt":
-        link = taken_up(person, moment("choose_battle", "attack")[0], "me", "random")
+        link = fork_game(person, position_asking("choose_battle", "attack")[0], "me", "random")
     else:
         link = person.open("me", "random", game="baseone", options={})
     page = person.go(link)
@@ -36,16 +36,16 @@ def test_nothing_is_asked_in_english(local: Host, people: People, game: str) -> 
     decision = person.ask("GET", f"/tables/{table_of(link)}/view")["decision"]
     assert decision["options"]
     expect(page.locator("button.choice")).to_have_count(len(decision["options"]))
-    # Units have the same names in every language, and here they are the choices.
+    # The options here are units, whose names are the same in every language.
     offered = [one["words"] for one in decision["options"]] if game == "revolt" else []
     asked = [decision["sentence"], *offered]
     assert [words for words in asked if words.lower() in shown(person)] == []
 
 
 @pytest.mark.parametrize("game", ["revolt", "baseone"])
-def test_nothing_is_told_in_english(local: Host, people: People, game: str) -> None:
+def test_the_log_is_german(local: Server, people: People, game: str) -> None:
     person = german(people, local)
-    link = brought(person) if game == "revolt" else person.open("random", "me", game="baseone", options={})
+    link = import_game(person) if game == "revolt" else person.open("random", "me", game="baseone", options={})
     page = person.go(link)
     page.get_by_role("tab", name="Protokoll").click()
     expect(page.locator("[role=tabpanel] li").last).to_be_visible()
@@ -55,9 +55,9 @@ def test_nothing_is_told_in_english(local: Host, people: People, game: str) -> N
     assert [words for words in told if words.lower() in read] == []
 
 
-def test_a_refusal_is_german_and_so_is_its_rule(local: Host, people: People) -> None:
+def test_a_refusal_and_its_rule_are_german(local: Server, people: People) -> None:
     person = german(people, local)
-    link = taken_up(person, moment("choose_counter", "select")[0], "me", "random")
+    link = fork_game(person, position_asking("choose_counter", "select")[0], "me", "random")
     page = person.go(link)
     page.get_by_role("tab", name="Optionen").click()
     page.get_by_role("textbox", name="Befehl").fill("select SIMON")
@@ -70,7 +70,7 @@ def test_a_refusal_is_german_and_so_is_its_rule(local: Host, people: People) -> 
     assert wanted.lower() not in shown(person)
 
 
-def test_the_rules_are_german(local: Host, people: People) -> None:
+def test_the_rules_are_german(local: Server, people: People) -> None:
     person = german(people, local)
     page = person.go("/rules/baseone")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Regeln von Antares Base One")

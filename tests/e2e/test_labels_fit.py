@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.people import People, Somebody, settle
-from tests.e2e.recording import brought, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.people import People, Person, store_settings
+from tests.e2e.recorded_games import fork_game, import_game, position_asking
+from tests.e2e.server_process import Server
 
 SIZES = ((1440, 900), (390, 844))
 CUT = """
@@ -24,8 +24,8 @@ CUT = """
 """
 
 
-def pages(person: Somebody) -> Iterator[Page]:
-    """Every page and every tab of it."""
+def pages(person: Person) -> Iterator[Page]:
+    """Go through every page and every tab on it."""
     yield person.go("/")
     for path in ("/new", "/settings", "/rules/revolt", "/rules/baseone", "/rules/revolt?view=aid", "/nothing/here"):
         page = person.go(path)
@@ -35,9 +35,9 @@ def pages(person: Somebody) -> Iterator[Page]:
             page.get_by_role("tab").nth(number).click()
             yield page
     tables = [
-        brought(person),
-        taken_up(person, moment("choose_battle", "attack")[0], "me", "random"),
-        taken_up(person, moment("choose_counter", "select")[0], "me", "random"),
+        import_game(person),
+        fork_game(person, position_asking("choose_battle", "attack")[0], "me", "random"),
+        fork_game(person, position_asking("choose_counter", "select")[0], "me", "random"),
         person.open("me", "random", game="baseone", options={}),
         person.open("me", "open"),
     ]
@@ -56,11 +56,11 @@ def pages(person: Somebody) -> Iterator[Page]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_label_is_cut(local: Host, people: People, size: tuple[int, int], language: str) -> None:
+def test_no_label_is_cut(local: Server, people: People, size: tuple[int, int], language: str) -> None:
     phone = size[0] < 500
-    person = people.come(local, size, has_touch=phone, is_mobile=phone)
+    person = people.open_browser(local, size, has_touch=phone, is_mobile=phone)
     person.expected.append("404")
-    settle(person.context, language=language)
+    store_settings(person.context, language=language)
     seen = 0
     cut: list[str] = []
     for page in pages(person):

@@ -1,25 +1,25 @@
-"""What the page of a table loads: few files, named by the page itself, which the browser compiles while they come."""
+"""The page of a table loads few scripts, which the browser compiles while they load."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Response
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import brought
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import import_game
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
-MOST = 4
-"""What all pages need, what tables need, the way to the page, and the game."""
+MAX_SCRIPTS = 4
+"""For all pages, for tables, for the page itself, and for the game."""
 COMPILED = "//# allFunctionsCalledOnLoad\n"
 
 
-def test_a_table_loads_few_scripts_that_are_compiled_at_once(local: Host, people: People) -> None:
-    person = people.come(local)
-    link = brought(person)
+def test_a_table_loads_few_scripts_that_are_compiled_at_once(local: Server, people: People) -> None:
+    person = people.open_browser(local)
+    link = import_game(person)
     scripts: list[Response] = []
     person.page.on("response", lambda one: scripts.append(one) if one.request.resource_type == "script" else None)
-    AtTable(person, link).open()
-    assert 0 < len(scripts) <= MOST
+    TablePage(person, link).open()
+    assert 0 < len(scripts) <= MAX_SCRIPTS
     for script in scripts:
         assert script.text().startswith(COMPILED), script.url

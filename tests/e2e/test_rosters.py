@@ -1,4 +1,4 @@
-"""Rosters in the browser: put together unit by unit, refused with the reason, mended, and played."""
+"""Rosters in the browser: built unit by unit, refused with a reason, fixed and played."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.serving import Host
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 REFUSED = "409"
-"""The browser complains of what the server refuses, which is what is tried here."""
+"""The error that the browser logs for a refused roster."""
 FAULT = "There may be no more Outcast Command Squads (1) than Outcast Squads (0)."
 
 
@@ -29,23 +29,23 @@ def side(page: Page, number: int) -> Locator:
 
 
 def broken_roster(page: Page) -> None:
-    """The Ghar of the second seat lose the squads that their command squad needs."""
+    """Remove the squads that the command squad of the second seat's Ghar needs."""
     side(page, 2).click()
     for _ in range(2):
         fewer(page, "Outcast Squad").click()
     expect(page.get_by_role("region", name="Problems", exact=True)).to_contain_text(FAULT)
 
 
-def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_a_roster_is_built_refused_fixed_and_played(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     person.expected.append(REFUSED)
     page = person.go("/new?game=baseone")
-    # The force first; the seats follow it.
+    # Choose the force first; the seats show it.
     page.get_by_role("radio", name=re.compile("^Ghar")).check(force=True)
     expect(side(page, 1)).to_contain_text("Ghar A")
     expect(side(page, 1)).to_contain_text("726 points")
     expect(page.get_by_text("Both sides have the same points.")).to_be_visible()
-    # Units go by keys, and the focus stays where it is.
+    # Remove units by keyboard; the focus stays.
     button = fewer(page, "Outcast Squad")
     button.focus()
     page.keyboard.press("Enter")
@@ -55,15 +55,15 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     expect(button).to_be_focused()
     expect(page.get_by_role("status").filter(has_text="Outcast Squad: 0 of 5 at most. 600 points.")).to_be_attached()
     expect(page.get_by_role("region", name="Problems", exact=True)).to_contain_text(FAULT)
-    # The server refuses it in the same words.
+    # The server refuses it with the same sentence.
     page.get_by_role("button", name="Create table").click()
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text("roster_1: there may be no more Outcast Command Squads (1) than Outcast Squads (0)")
-    # One more of what is too many is not to be had, and the button says why.
+    # The button to add another one is disabled and says why.
     more(page, "Outcast Command Squad").click(force=True)
     expect(page.get_by_text("There may be no more Outcast Command Squads (2)").last).to_be_visible()
     page.keyboard.press("Escape")
-    # Mended, with a crawler for the squads.
+    # Fixed, with a crawler for the squads.
     fewer(page, "Outcast Command Squad").click()
     more(page, "Ghar Command Crawler").click()
     expect(side(page, 1)).to_contain_text("794 points")
@@ -71,7 +71,7 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     expect(page.get_by_role("region", name="Problems", exact=True)).to_be_hidden()
     page.get_by_role("button", name="Create table").click()
     page.wait_for_url(re.compile("/t/"))
-    table = AtTable(person, page.url.removeprefix(local.address)).open()
+    table = TablePage(person, page.url.removeprefix(local.address)).open()
     view = table.view()
     assert view["options"]["roster_1"] == "ghar: 3 battle-squad, crawler"
     assert view["options"]["roster_2"] == "standard"
@@ -82,10 +82,10 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     assert ours == ["Ghar Battle Squad"] * 3 + ["Ghar Command Crawler"]
 
 
-def test_a_roster_goes_to_a_file_and_comes_back_and_stays_in_the_browser(
-    local: Host, people: People, tmp_path: Path
+def test_a_roster_is_saved_to_a_file_and_in_the_browser_and_loaded(
+    local: Server, people: People, tmp_path: Path
 ) -> None:
-    person = people.come(local)
+    person = people.open_browser(local)
     person.expected.append(REFUSED)
     page = person.go("/new?game=baseone")
     more(page, "C3M4 Medium Combat Drone").click()
@@ -98,7 +98,7 @@ def test_a_roster_goes_to_a_file_and_comes_back_and_stays_in_the_browser(
     coming.value.save_as(tmp_path / "concord.toml")
     text = (tmp_path / "concord.toml").read_text(encoding="utf-8")
     assert text.startswith('[[roster]]\nforce = "concord"\n')
-    # Another visit, the other side: the saved one, a broken file, and the good one.
+    # On another visit, load for the other side: the saved one, a broken file, and the good file.
     page.reload()
     side(page, 2).click()
     page.get_by_text("Save, load, share").click()

@@ -1,21 +1,21 @@
-"""Three screens: a desk, a small one, a telephone. Nothing runs over, nothing lies on anything else."""
+"""On a large screen, a small one and a phone nothing overflows and nothing overlaps."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.at_table import AtTable
-from tests.e2e.people import People, settle
-from tests.e2e.recording import brought, crowded, moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.people import People, store_settings
+from tests.e2e.recorded_games import fork_game, import_game, position_asking, position_with_options
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 from tests.e2e.test_rosters import broken_roster
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
-HEAD = 120
-"""Pixels that title and question may take above the board of a phone, where the question is short."""
-THUMB = 44
-"""Pixels that whatever is touched is high."""
+MAX_HEADER_PX = 120
+"""The height of title and a short question above the board on a phone."""
+MIN_TARGET_PX = 44
+"""The height of touch targets."""
 CLIPPED = """
 () => [...document.querySelectorAll("button, a.button, [role=tab]")].filter((one) => {
   const box = one.getBoundingClientRect()
@@ -44,14 +44,14 @@ NARROW = """
   row.querySelector(".what").getBoundingClientRect().width < 0.4 * row.getBoundingClientRect().width
 ).map((row) => row.textContent.trim().slice(0, 40))
 """
-"""Units in a roster whose names are squeezed."""
+"""Returns units in a roster whose names are squeezed."""
 CUT_TABS = """
 () => {
   const row = document.querySelector("aside.side [role=tablist]")
   return Math.max(0, row.scrollWidth - row.clientWidth)
 }
 """
-"""By how many pixels the tabs are wider than their row."""
+"""Returns by how many pixels the tabs are wider than their row."""
 ATTACKERS = """
 () => {
   const body = document.querySelector("section.panel .body").getBoundingClientRect()
@@ -61,7 +61,7 @@ ATTACKERS = """
   }).length
 }
 """
-"""How many counters to tick are whole in sight on the card."""
+"""Returns the number of fully visible attackers on the card."""
 SEEN = """
 (place) => {
   const card = document.querySelector("section.panel").getBoundingClientRect()
@@ -74,7 +74,7 @@ SEEN = """
   })
 }
 """
-"""Whether some of what stands in a place is in sight beside the card."""
+"""Returns whether a part of a hex's counters is visible next to the card."""
 
 TINY = """
 ([square, letter, initial]) => [...document.querySelectorAll("[data-code]")].flatMap((counter) => {
@@ -90,9 +90,9 @@ TINY = """
   ].filter(([, size, least]) => size < least).map((one) => [counter.dataset.code, ...one].join(" "))
 })
 """
-"""Counters that are smaller than so many pixels, or their factors, or the letter of their house."""
-LEAST = [28, 9, 7]
-"""Pixels that a counter is wide and high, its factors, and the letter of its house."""
+"""Returns counters that are too small, or have too small factors or letters of their house."""
+MIN_SIZES_PX = [28, 9, 7]
+"""Of a counter, its factors, and the letter of its house."""
 
 
 def check(page: Page, size: tuple[int, int]) -> None:
@@ -103,7 +103,7 @@ def check(page: Page, size: tuple[int, int]) -> None:
 
 
 def apart(*parts: Locator) -> None:
-    """No two of them lie over each other, and all are there."""
+    """Check that all parts are visible and no two overlap."""
     boxes = []
     for part in parts:
         expect(part).to_be_visible()
@@ -119,29 +119,29 @@ def apart(*parts: Locator) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_is_to_be_confirmed_moves_nothing(local: Host, people: People, size: tuple[int, int]) -> None:
+def test_a_choice_to_confirm_does_not_move_the_page(local: Server, people: People, size: tuple[int, int]) -> None:
     phone = size[0] < 500
-    person = people.come(local, size, has_touch=phone, is_mobile=phone)
-    settle(person.context, twoTap="always")
-    action, choice = moment("choose_battle", "attack")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    table.choices.click()
+    person = people.open_browser(local, size, has_touch=phone, is_mobile=phone)
+    store_settings(person.context, twoTap="always")
+    action, choice = position_asking("choose_battle", "attack")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
+    table.options_tab.click()
     person.page.evaluate("scrollTo(0, 0)")
-    table.still()
+    table.wait_until_still()
     board = person.page.locator("section.board")
     before = board.bounding_box()
     assert before is not None
-    assert not phone or before["y"] <= HEAD, "what is above the board takes too much of a phone"
-    table.listed(choice).click()
+    assert not phone or before["y"] <= MAX_HEADER_PX, "what is above the board takes too much of a phone"
+    table.option_button(choice).click()
     expect(table.confirm).to_be_visible()
     person.page.evaluate("scrollTo(0, 0)")
-    table.still()
+    table.wait_until_still()
     assert board.bounding_box() == before
     for name in ("Confirm", "Cancel"):
         box = table.prompt.get_by_role("button", name=name, exact=True).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] < size[1] / 2, f"{name} is far from what is to be confirmed"
-    # What lies behind it is not come to by keys.
+    # Keys don't reach what is behind it.
     expect(person.page.get_by_role("button", name="Undo (0)")).to_have_count(0)
     table.prompt.get_by_role("button", name="Cancel", exact=True).click()
     expect(table.confirm).to_have_count(0)
@@ -149,8 +149,8 @@ def test_what_is_to_be_confirmed_moves_nothing(local: Host, people: People, size
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -> None:
-    person = people.come(local, size, has_touch=size[0] < 500, is_mobile=size[0] < 500)
+def test_every_screen_fits(local: Server, people: People, size: tuple[int, int]) -> None:
+    person = people.open_browser(local, size, has_touch=size[0] < 500, is_mobile=size[0] < 500)
     page = person.page
     for path, heading in (("/", "Play"), ("/new", "New table"), ("/rules/revolt", "Rules"), ("/settings", "Settings")):
         person.go(path)
@@ -165,9 +165,9 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     page.get_by_text("Save, load, share").click()
     check(page, size)
 
-    action, choice = moment("choose_battle", "attack")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    table.still()
+    action, choice = position_asking("choose_battle", "attack")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
+    table.wait_until_still()
     parts = (table.prompt, page.locator("section.board"), page.locator("aside.side"), page.locator("nav.history"))
     check(page, size)
     apart(*parts)
@@ -179,11 +179,11 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     table.choose(choice)
     check(page, size)
     apart(*parts)
-    battle = AtTable(person, taken_up(person, crowded("choose_attackers", 5), "me", "random")).open()
-    battle.still()
+    battle = TablePage(person, fork_game(person, position_with_options("choose_attackers", 5), "me", "random")).open()
+    battle.wait_until_still()
     assert page.evaluate(ATTACKERS) >= 4, "too few of those who may attack are in sight"
     assert page.evaluate(SEEN, battle.view()["board"]["battle"]["target"]), "the card hides what is attacked"
-    old = AtTable(person, brought(person)).open()
+    old = TablePage(person, import_game(person)).open()
     old.scrubber.press("ArrowLeft")
     expect(page.get_by_text("You’re viewing position ")).to_be_visible()
     check(page, size)
@@ -191,11 +191,11 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     assert (page.locator("section.board").bounding_box() or {"height": 0})["height"] >= size[1] * 0.4
     bar = page.locator("nav.history")
     rows = 2 if size[0] < 500 else 1
-    assert (bar.bounding_box() or {"height": 999})["height"] <= rows * THUMB + 20
+    assert (bar.bounding_box() or {"height": 999})["height"] <= rows * MIN_TARGET_PX + 20
     if size[0] < 500:
-        assert page.evaluate(SMALL, [THUMB, "nav.history"]) == [], "too small for a thumb"
+        assert page.evaluate(SMALL, [MIN_TARGET_PX, "nav.history"]) == [], "too small for a thumb"
     if size[0] < 1100:
-        # What is seldom wanted is behind one of the buttons.
+        # Rare actions are in a menu.
         bar.get_by_role("button", name="More").click()
         expect(page.get_by_role("dialog", name="More").get_by_role("button", name="Export")).to_be_visible()
         check(page, size)
@@ -203,18 +203,18 @@ def test_every_screen_fits(local: Host, people: People, size: tuple[int, int]) -
     else:
         expect(bar.get_by_role("button", name="Export")).to_be_visible()
 
-    battle = AtTable(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
-    battle.still()
+    battle = TablePage(person, person.open("me", "random", game="baseone", options={"terrain": "crossing"})).open()
+    battle.wait_until_still()
     check(page, size)
     apart(*parts)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_counter_and_no_letter_is_tiny(local: Host, people: People, size: tuple[int, int]) -> None:
+def test_no_counter_and_no_letter_is_tiny(local: Server, people: People, size: tuple[int, int]) -> None:
     phone = size[0] < 500
-    person = people.come(local, size, has_touch=phone, is_mobile=phone)
-    table = AtTable(person, person.open("me", "random")).open()
+    person = people.open_browser(local, size, has_touch=phone, is_mobile=phone)
+    table = TablePage(person, person.open("me", "random")).open()
     page = person.page
-    table.still()
+    table.wait_until_still()
     assert page.locator("[data-code] .numbers").count() > 30
-    assert page.evaluate(TINY, LEAST) == []
+    assert page.evaluate(TINY, MIN_SIZES_PX) == []

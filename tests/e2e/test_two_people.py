@@ -1,4 +1,4 @@
-"""Two people over the network, to the end of a game; with a reload, a lost connection and somebody who looks on."""
+"""Two people play a game over the network, with a reload, a lost connection and a spectator."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.at_table import AtTable, quickest
-from tests.e2e.cable import Cable
-from tests.e2e.people import LOST, People, Somebody
-from tests.e2e.serving import Host
+from tests.e2e.people import CONNECTION_ERRORS, People, Person
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage, fastest_option
+from tests.e2e.tcp_proxy import TcpProxy
 
 
-def take_name(person: Somebody, name: str) -> None:
+def take_name(person: Person, name: str) -> None:
     person.page.get_by_label("Name", exact=True).fill(name)
     person.page.get_by_role("button", name="Play as a guest").click()
 
 
-def invite(person: Somebody) -> str:
-    """Open a table for a friend elsewhere; the way that is to be sent to them."""
+def invite(person: Person) -> str:
+    """Open a table for a friend; return the link to send."""
     person.go("/")
     take_name(person, "Ada")
     expect(person.page.get_by_text("Ada", exact=True)).to_be_visible()
@@ -37,22 +37,22 @@ def invite(person: Somebody) -> str:
     return found[0]
 
 
-def play(tables: list[AtTable], until: int | None = None) -> None:
-    """Whoever is asked chooses what brings the game on, until it is over or so many actions stand."""
+def play(tables: list[TablePage], until: int | None = None) -> None:
+    """Choose for each seat that is asked, until the game is over or has this number of actions."""
     while True:
-        before = max(table.last for table in tables)
+        before = max(table.last_action for table in tables)
         if until is not None and before >= until:
             return
         asked = next(table for table in tables if (view := table.view())["decision"] or view["phase"] == "over")
-        if not asked.asked_or_over():
+        if not asked.wait_for_question():
             return
-        asked.choose(quickest(asked.options()))
+        asked.choose(fastest_option(asked.options()))
         for table in tables:
-            table.reached(before + 1)
+            table.expect_last_action(before + 1)
 
 
-def told_only_what_is_open(watcher: AtTable, *players: AtTable) -> None:
-    """What an onlooker is told, every player is told as well; and there is something that not everybody is told."""
+def check_spectator_log(watcher: TablePage, *players: TablePage) -> None:
+    """Check that the spectator sees only lines that every player sees, and that there are secret lines."""
     seen, *known = (table.view() for table in (watcher, *players))
     assert {view["action"] for view in known} == {seen["action"]}
     assert seen["seat"] == -1
@@ -73,54 +73,54 @@ def told_only_what_is_open(watcher: AtTable, *players: AtTable) -> None:
 
 
 @pytest.fixture
-def cable(shared: Host) -> Iterator[Cable]:
-    with Cable(shared) as found:
+def tcp_proxy(shared: Server) -> Iterator[TcpProxy]:
+    with TcpProxy(shared) as found:
         yield found
 
 
-def test_two_people_play_a_whole_game(shared: Host, cable: Cable, people: People) -> None:
-    ada, ben, eve = people.come(shared), people.come(cable), people.come(shared)
+def test_two_people_play_a_whole_game(shared: Server, tcp_proxy: TcpProxy, people: People) -> None:
+    ada, ben, eve = people.open_browser(shared), people.open_browser(tcp_proxy), people.open_browser(shared)
     join = invite(ada)
     ben.go(join)
     take_name(ben, "Ben")
-    rebel = AtTable(ada, re.sub(r"^https?://[^/]+", "", ada.page.url)).open()
-    terran = AtTable(ben, rebel.link).open()
+    rebel = TablePage(ada, re.sub(r"^https?://[^/]+", "", ada.page.url)).open()
+    terran = TablePage(ben, rebel.link).open()
     expect(ben.page.get_by_text("Ben (you)")).to_be_visible()
     play([rebel, terran], 4)
 
-    # Somebody looks on, and is told nothing that is not open.
-    watcher = AtTable(eve, rebel.link).open()
+    # A spectator sees public information only.
+    watcher = TablePage(eve, rebel.link).open()
     expect(eve.page.get_by_text("You’re a spectator.")).to_be_visible()
-    watcher.reached(rebel.last)
-    told_only_what_is_open(watcher, rebel, terran)
+    watcher.expect_last_action(rebel.last_action)
+    check_spectator_log(watcher, rebel, terran)
     play([rebel, terran, watcher], 10)
-    told_only_what_is_open(watcher, rebel, terran)
+    check_spectator_log(watcher, rebel, terran)
 
-    # A reload leads to the same place.
+    # A reload shows the same position.
     before = terran.prompt.inner_text()
     ben.page.reload()
-    terran.reached(rebel.last)
+    terran.expect_last_action(rebel.last_action)
     expect(terran.prompt).to_have_text(before)
 
-    # The line breaks: it is said, and comes back by itself; meanwhile the other has played on.
-    ben.expected.append(LOST)
+    # The page says that the connection is lost, and reconnects; meanwhile the other player has played on.
+    ben.expected.append(CONNECTION_ERRORS)
     play([rebel, terran, watcher], 20)
     while not rebel.view()["decision"]:
-        play([rebel, terran, watcher], rebel.last + 1)
-    there = terran.last
-    cable.pull_out()
-    expect(terran.lost).to_be_visible()
+        play([rebel, terran, watcher], rebel.last_action + 1)
+    there = terran.last_action
+    tcp_proxy.stop()
+    expect(terran.connection_lost).to_be_visible()
     while rebel.view()["decision"]:
-        rebel.choose(quickest(rebel.options()))
-    watcher.reached(rebel.last)
-    assert terran.last == there < rebel.last
-    cable.plug_in()
-    terran.reached(rebel.last)
-    expect(terran.lost).not_to_be_visible()
+        rebel.choose(fastest_option(rebel.options()))
+    watcher.expect_last_action(rebel.last_action)
+    assert terran.last_action == there < rebel.last_action
+    tcp_proxy.start()
+    terran.expect_last_action(rebel.last_action)
+    expect(terran.connection_lost).not_to_be_visible()
 
     play([rebel, terran, watcher])
     for table in (rebel, terran, watcher):
-        expect(table.over).to_be_visible()
+        expect(table.game_over).to_be_visible()
     result = rebel.view()["result"]
     winner = rebel if 0 in result["winners"] else terran
     expect(winner.prompt).to_contain_text("You won.")

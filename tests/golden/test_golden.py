@@ -1,6 +1,6 @@
-"""Golden games: a whole seeded game of every scenario as text a player can read, compared line by line.
+"""Golden games: a seeded game of every scenario as readable text, compared line by line.
 
-`make golden` writes them anew. A difference that nobody meant is a change of the rules.
+`make golden` rewrites them. A difference that you didn't intend is a change of the rules.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def test_a_whole_game_reads_as_before(
 
 
 def playthrough(game: Game, seed: str, seats: int, options: dict[str, str]) -> str:
-    """Every question, every answer in notation, and what came of it; the fingerprint now and then."""
+    """Return every question, every answer in notation and its events, with a fingerprint every 50 actions."""
     position = game.start(seats, seed, None, **options)
     names = game.seat_names(position.state.setup)
     dice = Dice.from_seed(f"{seed} choices")

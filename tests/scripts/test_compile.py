@@ -1,4 +1,4 @@
-"""Which compiled copy will do: one that answers to the source, and to measure it one that was not made in a hurry."""
+"""scripts/compile.py compiles again only if the copy is out of date or slower than needed."""
 
 import json
 import sys
@@ -13,7 +13,7 @@ OLD = "of another source"
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The compiled copy goes to a folder of the test's own, and nothing is really compiled."""
+    """Put the compiled copy into a temporary folder, and compile nothing."""
     monkeypatch.setattr(compiling, "TARGET", tmp_path)
     monkeypatch.setattr(compiling, "STAMP", tmp_path / "compiled.json")
     monkeypatch.setattr(compiling, "copy_package", lambda: None)
@@ -42,7 +42,7 @@ def make(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
         ("quick", "fast", False),
     ],
 )
-def test_a_fast_build_serves_for_all_and_a_quick_one_only_to_compare(
+def test_a_fast_build_counts_as_a_quick_one_but_not_the_other_way_round(
     there: str, wanted: str, does: bool, folder: Path
 ) -> None:
     stamp = folder / "compiled.json"
@@ -52,29 +52,29 @@ def test_a_fast_build_serves_for_all_and_a_quick_one_only_to_compare(
     assert not compiling.is_current(wanted)
 
 
-def test_nothing_is_current_where_nothing_is() -> None:
+def test_a_missing_copy_is_not_current() -> None:
     assert not compiling.is_current(compiling.QUICK)
 
 
-def test_the_stamp_says_which_kind_it_is(built: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_stamp_names_the_kind_of_build(built: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for arguments, kind in ((["--quick"], "quick"), ([], "fast")):
         assert make(monkeypatch, *arguments) == 0
         assert json.loads((folder / "compiled.json").read_text(encoding="utf-8"))["kind"] == kind
     assert built == ["quick", "fast"]
 
 
-def test_a_fast_build_is_not_made_again_in_a_hurry(built: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fast_build_is_not_replaced_by_a_quick_one(built: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert make(monkeypatch) == 0
     assert make(monkeypatch, "--quick") == 0
     assert built == ["fast"]
 
 
-def test_the_header_of_mypyc_is_mended_or_the_build_stops(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mypycs_header_is_patched_or_the_build_stops(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "SCRATCH", folder)
     (folder / "c").mkdir()
-    text = compiling.header().read_text(encoding="utf-8")
-    assert compiling.EXACT_PRODUCT in text
-    assert compiling.PRODUCT not in text
-    monkeypatch.setattr(compiling, "PRODUCT", "a line of another version")
+    text = compiling.patched_header().read_text(encoding="utf-8")
+    assert compiling.EXACT_OVERFLOW_TEST in text
+    assert compiling.OVERFLOW_TEST not in text
+    monkeypatch.setattr(compiling, "OVERFLOW_TEST", "a line of another version")
     with pytest.raises(SystemExit, match="has changed"):
-        compiling.header()
+        compiling.patched_header()

@@ -1,4 +1,4 @@
-"""The client's types are written, and checked."""
+"""scripts/wire.py generates the client's types and checks that they are up to date."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from scripts import wire
 
 
-def test_written_and_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_types_are_generated_and_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "protocol" / "wire.ts"
     assert wire.main(["--check"], target) == 1
     assert capsys.readouterr().err.count("\n") == 1
@@ -23,12 +23,12 @@ def test_written_and_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert wire.main(["--check"], target) == 1
 
 
-def test_the_file_of_the_client_is_what_the_server_says() -> None:
+def test_the_types_of_the_client_are_up_to_date() -> None:
     assert wire.main(["--check"]) == 0, "run make wire"
 
 
-def test_the_types_are_right_for_a_client() -> None:
-    text = wire.module()
+def test_messages_and_bodies_become_typescript_types() -> None:
+    text = wire.generate()
     for line in (
         "export type ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell | News;",
         "export type TableRequest = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim;",
@@ -39,15 +39,15 @@ def test_the_types_are_right_for_a_client() -> None:
         "  chairs: readonly Chair[];",
     ):
         assert f"{line}\n" in text
-    # What may be left out of a request may be left out; what the server sends it always sends.
+    # Only fields of requests can be optional; the server always sends every field.
     assert "  seed?: string;\n" in text
     view = text[text.index("export interface View {") :]
     assert "?:" not in view[: view.index("\n}\n")]
     assert text.count("export ") == len(set(re.findall(r"^export (?:type|interface) (\w+)", text, re.MULTILINE)))
 
 
-def test_every_name_that_is_used_is_declared() -> None:
-    text = re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", wire.module(), flags=re.DOTALL)
+def test_every_used_type_is_declared() -> None:
+    text = re.sub(r"/\*\*.*?\*/|\"[^\"]*\"", "", wire.generate(), flags=re.DOTALL)
     declared = set(re.findall(r"^export (?:type|interface) (\w+)", text, re.MULTILINE))
     used = set(re.findall(r"\b[A-Z]\w*", text.partition("\n")[2]))
     assert used - declared == {"Record"}

@@ -1,5 +1,5 @@
-"""What is legal is said by the server alone: no file of the client takes part, so none that is changed or missing can
-let an unlawful action pass. R8 proves the rest with raw messages, tests/e2e/test_no_say.py with a page that lies."""
+"""Only the server decides what is legal: no file of the client takes part, so no change to it can make an illegal
+action pass. R8 tests the server with raw messages, tests/e2e/test_only_legal_actions.py with a tampered page."""
 
 from __future__ import annotations
 

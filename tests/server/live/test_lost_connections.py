@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
-from tests.server.promises.hall import SUPPORTED, Hall, hall, sqlite_in
+from tests.server.promises.server_and_players import SUPPORTED, Hall, hall, sqlite_in
 
 pytestmark = SUPPORTED
 SOCKETS = 250

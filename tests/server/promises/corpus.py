@@ -33,7 +33,7 @@ from antarium.server.tables.service import game_of
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views import table_view
 from antarium.server.views.summaries import summary_of
-from tests.server.promises.differing import Listed, complaint
+from tests.server.promises.differences import Listed, complaint
 from tests.server.promises.recorder import Recorded, Setting, record
 
 FOLDER: Final = Path(__file__).parents[1] / "corpus"

@@ -20,7 +20,7 @@ from antarium.server.tables import loading
 from antarium.server.tables.entries import Acted, Requested
 from antarium.server.tables.service import game_of
 from antarium.server.views.table_view import view_of
-from tests.server.promises.hall import SUPPORTED, Hall, Json, Player, canonical, hall, sqlite_in
+from tests.server.promises.server_and_players import SUPPORTED, Hall, Json, Player, canonical, hall, sqlite_in
 
 pytestmark = SUPPORTED
 

@@ -14,7 +14,7 @@ import pytest
 from antarium.server.store import open_store
 from antarium.server.tables.entries import Acted, AnyEntry, Requested
 from antarium.server.tables.table import REMEMBERED
-from tests.server.promises.hall import Hall, Json, Player, hall, seated, sqlite_in
+from tests.server.promises.server_and_players import Hall, Json, Player, hall, seated, sqlite_in
 
 FUZZED = 300
 

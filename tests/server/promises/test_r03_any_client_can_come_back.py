@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from antarium.server.live.streams import RING
-from tests.server.promises.hall import Hall, Json, Player, canonical, hall, play_on, seated, sqlite_in
+from tests.server.promises.server_and_players import Hall, Json, Player, canonical, hall, play_on, seated, sqlite_in
 
 
 @pytest.fixture(scope="module")

@@ -25,8 +25,8 @@ from antarium.server.tables.service import BEAT, TableService, game_of
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
 from antarium.server.views.summaries import summary_of
-from tests.server.promises.hall import Hall, Json, canonical, hall, play_on, seated, sqlite_in
-from tests.server.promises.indoors import ME, Hands, die, header_of, house_in, table_in
+from tests.server.promises.in_process import ME, Hands, die, header_of, house_in, table_in
+from tests.server.promises.server_and_players import Hall, Json, canonical, hall, play_on, seated, sqlite_in
 
 SEATS = (0, 1)
 OUTAGE = 3600.0

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from tests.server.promises import corpus
-from tests.server.promises.hall import ROOT
+from tests.server.promises.server_and_players import ROOT
 
 PROGRAM = """
 from tests.server.promises import corpus

@@ -19,10 +19,10 @@ from antarium.server.tables.entries import Acted, TakebackAnswered, TakebackAske
 from antarium.server.tables.loading import Kept
 from antarium.server.tables.service import game_of
 from antarium.server.tables.table import Table
-from tests.server.promises import corpus, differing
-from tests.server.promises.differing import Listed, complaint
-from tests.server.promises.hall import hall, sqlite_in
+from tests.server.promises import corpus, differences
+from tests.server.promises.differences import Listed, complaint
 from tests.server.promises.recorder import Recorded
+from tests.server.promises.server_and_players import hall, sqlite_in
 
 
 @pytest.mark.parametrize("path", corpus.files(), ids=lambda path: path.stem)
@@ -158,7 +158,7 @@ def test_a_game_that_differs_must_be_listed_and_the_line_is_said() -> None:
 
 
 def test_a_game_that_is_listed_must_differ_at_that_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(differing, "changes", lambda *_: ["ABC-1"])
+    monkeypatch.setattr(differences, "changes", lambda *_: ["ABC-1"])
     assert complaint("g-1", old_game(**DIFFERENT), Listed(5, "ABC-1")) == ""
     assert "it has action 4: g-1 = { action = 5" in complaint("g-1", old_game(**DIFFERENT), Listed(4, "ABC-1"))
     assert (
@@ -195,15 +195,15 @@ Version 3:
 
 - A33: Gone.
 """
-    assert differing.changes(text, 1) == ["PIN-2", "LDR-1", "D-51", "A33"]
-    assert differing.changes(text, 2) == ["A33"]
-    assert differing.changes(text, 3) == []
+    assert differences.changes(text, 1) == ["PIN-2", "LDR-1", "D-51", "A33"]
+    assert differences.changes(text, 2) == ["A33"]
+    assert differences.changes(text, 3) == []
 
 
 def test_the_rule_is_named_where_one_change_alone_had_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = old_game(text="surrender", **DIFFERENT)
-    difference = differing.first_difference(stored)
+    difference = differences.first_difference(stored)
     assert difference is not None
     assert difference.rules, "at least the rule of what was asked"
-    monkeypatch.setattr(differing, "changes", lambda *_: [difference.rules[0], "ABC-1"])
+    monkeypatch.setattr(differences, "changes", lambda *_: [difference.rules[0], "ABC-1"])
     assert f'action = 5, rule = "{difference.rules[0]}"' in complaint("g-1", stored, None)

@@ -37,8 +37,8 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService, loaded_game
 from antarium.server.tables.table import ONLOOKER
 from antarium.server.views import previews
-from tests.server.promises.hall import Player, bearer, sqlite_in
-from tests.server.promises.indoors import header_of, house_in, plain, served, table_in
+from tests.server.promises.in_process import header_of, house_in, plain, served, table_in
+from tests.server.promises.server_and_players import Player, bearer, sqlite_in
 
 SIDES = {"toy": {"length": "long"}, "revolt": {"setup": "auto"}}
 NAMES = ("Ann", "Ben")

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.promises.hall import Hall, Json, Player, hall, seated, sqlite_in
+from tests.server.promises.server_and_players import Hall, Json, Player, hall, seated, sqlite_in
 
 MUTATED = 250
 MANGLED = 250

@@ -16,8 +16,8 @@ from antarium.server import wire
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
 from antarium.server.views import table_view
-from tests.server.promises.hall import Hall, Json, hall, play_on, seated, sqlite_in
-from tests.server.promises.indoors import header_of, house_in, table_in
+from tests.server.promises.in_process import header_of, house_in, table_in
+from tests.server.promises.server_and_players import Hall, Json, hall, play_on, seated, sqlite_in
 
 
 @pytest.fixture(autouse=True)

@@ -18,8 +18,8 @@ from antarium.server.tables.loading import Kept
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
-from tests.server.promises.hall import canonical
-from tests.server.promises.indoors import ME, header_of
+from tests.server.promises.in_process import ME, header_of
+from tests.server.promises.server_and_players import canonical
 
 NOW = 1_000_000.0
 

@@ -20,9 +20,9 @@ from antarium.server.tables.clocks import PRESETS
 from antarium.server.tables.entries import Robot
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import Settings, TableService, loaded_game
-from tests.server.promises.hall import Player, sqlite_in
-from tests.server.promises.indoors import ME, Hands, header_of, house_in, plain, served, table_in
-from tests.server.promises.poison_game import Poisoned
+from tests.server.promises.failing_game import Poisoned
+from tests.server.promises.in_process import ME, Hands, header_of, house_in, plain, served, table_in
+from tests.server.promises.server_and_players import Player, sqlite_in
 
 POISON = Path(__file__).parents[1] / "support" / "broken_bots.py"
 PACE = 1.0
@@ -32,7 +32,7 @@ PACE = 1.0
 @pytest.fixture(autouse=True)
 def poison_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
-    monkeypatch.setitem(games.SHELF, "poisoned", "tests.server.promises.poison_game")
+    monkeypatch.setitem(games.SHELF, "poisoned", "tests.server.promises.failing_game")
     monkeypatch.setattr(Poisoned, "sick", "")
     loaded_game.cache_clear()
     yield

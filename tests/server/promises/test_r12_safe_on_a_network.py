@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.promises.hall import PATIENCE, ROOT, sqlite_in
+from tests.server.promises.server_and_players import PATIENCE, ROOT, sqlite_in
 
 FOREIGN = {"origin": "https://evil.example"}
 

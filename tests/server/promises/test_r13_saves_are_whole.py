@@ -16,7 +16,7 @@ from antarium.cli import files
 from antarium.kernel.refusals import BadReplay, Refused
 from antarium.kernel.replay import Replay
 from antarium.server.store import StoreFailed, open_store
-from tests.server.promises.hall import Hall, hall, play_on, seated, sqlite_in
+from tests.server.promises.server_and_players import Hall, hall, play_on, seated, sqlite_in
 
 FLIPPED = 120
 TRUNCATED = 40

@@ -19,8 +19,8 @@ from antarium.server.bots.workers import Question, Workers
 from antarium.server.tables.entries import Robot
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
-from tests.server.promises.hall import sqlite_in
-from tests.server.promises.indoors import header_of, house_in, table_in
+from tests.server.promises.in_process import header_of, house_in, table_in
+from tests.server.promises.server_and_players import sqlite_in
 
 ENOUGH = {"toy": 30, "revolt": 120}
 CANARY = "canary-in-the-environment"

@@ -19,7 +19,7 @@ from antarium.server.tables import opening
 from antarium.server.tables.entries import Occupant, Person, TableHeader
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import Settings, TableService, loaded_game
-from tests.server.promises.hall import PATIENCE
+from tests.server.promises.server_and_players import PATIENCE
 
 ME = Person("local", "You")
 """The one user of a local server."""

@@ -1,4 +1,4 @@
-"""The client has no say in what is legal: it offers what the server offers, and if it lies, nothing happens."""
+"""The client offers only the server's options, and a tampered client can't act illegally."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import json
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import fork_game, position_asking
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
-UNLAWFUL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
-"""The last two cannot even be read as a message; the page learns all the same that they were refused."""
+ILLEGAL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
+"""The last two aren't valid messages; the page is told of the refusal all the same."""
 
 
-class Liar:
-    """A client somebody has tampered with: whatever is chosen, it sends something else."""
+class TamperedClient:
+    """A page that sends something else than the player chose."""
 
     def __init__(self, page: Page) -> None:
         self.instead: str | None = None
@@ -38,27 +38,29 @@ class Liar:
 @pytest.mark.parametrize(
     ("prompt", "verb"), [("choose_counter", "select"), ("choose_battle", "attack")], ids=["a move", "a battle"]
 )
-def test_every_choice_of_the_server_is_listed_and_no_other(local: Host, people: People, prompt: str, verb: str) -> None:
-    person = people.come(local)
-    table = AtTable(person, taken_up(person, moment(prompt, verb)[0], "me", "random")).open()
+def test_every_choice_of_the_server_is_listed_and_no_other(
+    local: Server, people: People, prompt: str, verb: str
+) -> None:
+    person = people.open_browser(local)
+    table = TablePage(person, fork_game(person, position_asking(prompt, verb)[0], "me", "random")).open()
     assert sorted(table.options()) == sorted(one["text"] for one in table.view()["decision"]["options"])
 
 
-def test_a_client_that_sends_what_was_not_offered_is_refused(local: Host, people: People) -> None:
-    person = people.come(local)
-    liar = Liar(person.page)
-    table = AtTable(person, person.open("me", "random")).open()
+def test_an_action_that_was_not_offered_is_refused(local: Server, people: People) -> None:
+    person = people.open_browser(local)
+    tampered = TamperedClient(person.page)
+    table = TablePage(person, person.open("me", "random")).open()
     before = table.view()
     offered = {one["text"] for one in before["decision"]["options"]}
-    for liar.instead in UNLAWFUL:
-        assert liar.instead not in offered
-        table.choices.click()
-        table.listed("select KID").click()
+    for tampered.instead in ILLEGAL:
+        assert tampered.instead not in offered
+        table.options_tab.click()
+        table.option_button("select KID").click()
         expect(table.prompt.get_by_role("alert")).to_be_visible()
         expect(person.page.get_by_text("Sending…")).not_to_be_visible()
         assert (table.view()["v"], table.view()["fingerprint"]) == (before["v"], before["fingerprint"])
         person.page.reload()
         expect(table.board).to_be_visible()
-    liar.instead = None
+    tampered.instead = None
     table.choose("select KID")
-    table.reached(1)
+    table.expect_last_action(1)

@@ -1,4 +1,4 @@
-"""Whatever lies on the map can be read, on a telephone as well; and whoever may not choose is told why."""
+"""Every counter on the map can be inspected, also on a phone, and says why it can't be chosen."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import fork_game, position_asking
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 PHONE = (390, 844)
-FOREIGN = """
+OTHERS_STACK = """
 ([mine, least]) => {
   const board = document.querySelector("[role=application]").getBoundingClientRect()
   const cards = document.querySelector("section.panel")?.getBoundingClientRect()
@@ -26,7 +26,7 @@ FOREIGN = """
   return [box.x + box.width / 2, box.y + box.height / 2, codes.length]
 }
 """
-"""The middle of a pile in sight that is not one's own, and how many lie in it."""
+"""Returns the centre of a visible stack of another player, and its number of counters."""
 
 IN_SIGHT = """
 (codes) => codes.find((code) => {
@@ -35,13 +35,13 @@ IN_SIGHT = """
   return seen?.closest("[data-code]")?.dataset.code === code
 })
 """
-"""The first counter that nothing lies over."""
+"""Returns the first counter that nothing covers."""
 
 
-def foreign(table: AtTable, least: int) -> tuple[float, float, int]:
+def others_stack(table: TablePage, least: int) -> tuple[float, float, int]:
     view = table.view()
     mine = [piece["code"] for piece in view["board"]["pieces"] if piece["owner"] == view["seat"]]
-    x, y, count = table.page.evaluate(FOREIGN, [mine, least])
+    x, y, count = table.page.evaluate(OTHERS_STACK, [mine, least])
     return x, y, count
 
 
@@ -49,19 +49,19 @@ def card(page: Page) -> Locator:
     return page.locator("aside").filter(has=page.get_by_role("button", name="Find in log"))
 
 
-def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
-    person = people.come(local, PHONE, has_touch=True, is_mobile=True)
+def test_a_stack_can_be_inspected_on_a_phone(local: Server, people: People) -> None:
+    person = people.open_browser(local, PHONE, has_touch=True, is_mobile=True)
     page = person.page
-    action, _ = moment("choose_counter", "select")
-    table = AtTable(person, taken_up(person, action, "me", "random")).open()
-    table.still()
-    x, y, count = foreign(table, 2)
+    action, _ = position_asking("choose_counter", "select")
+    table = TablePage(person, fork_game(person, action, "me", "random")).open()
+    table.wait_until_still()
+    x, y, count = others_stack(table, 2)
     page.touchscreen.tap(x, y)
     sheet = card(page)
     expect(sheet).to_be_visible()
     assert sheet.locator(".row .name").count() == count
     expect(sheet.locator(".row .facts").first).to_have_text(re.compile(r"^\d+-\d+"))
-    # What ends the phase stays in sight, and some of the map as well.
+    # The button that ends the phase and a part of the map stay visible.
     done = page.locator("section.panel").get_by_role("button", name="End the movement phase")
     lower, upper = done.bounding_box(), sheet.bounding_box()
     board = table.board.bounding_box()
@@ -78,8 +78,8 @@ def test_a_pile_is_read_on_a_telephone(local: Host, people: People) -> None:
     expect(page.get_by_role("tab", name="Log", exact=True)).to_have_attribute("aria-selected", "true")
 
 
-def move_all(table: AtTable) -> None:
-    """Everything that can move has had its move where it stands."""
+def move_all(table: TablePage) -> None:
+    """End the move of every counter without moving it."""
     while True:
         view = table.view()
         asked = view["decision"]
@@ -96,8 +96,8 @@ def click(page: Page, code: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def lone(table: AtTable, own: bool) -> str:
-    """A counter that lies alone in its hex, in sight."""
+def lone_counter(table: TablePage, own: bool) -> str:
+    """Return a visible counter that is alone in its hex."""
     view = table.view()
     pieces = [piece for piece in view["board"]["pieces"] if piece["at"] >= 0]
     places = [piece["at"] for piece in pieces]
@@ -111,29 +111,29 @@ def lone(table: AtTable, own: bool) -> str:
     return str(found)
 
 
-def test_where_only_going_on_is_offered_every_counter_says_why(local: Host, people: People) -> None:
-    person = people.come(local)
-    table = AtTable(person, person.open("me", "random"))
+def test_if_only_ending_the_phase_is_offered_every_counter_says_why(local: Server, people: People) -> None:
+    person = people.open_browser(local)
+    table = TablePage(person, person.open("me", "random"))
     move_all(table)
     table.open()
     assert table.options() == ["done"]
-    table.still()
+    table.wait_until_still()
     why = table.prompt.get_by_role("alert")
-    click(person.page, lone(table, own=True))
+    click(person.page, lone_counter(table, own=True))
     expect(why).to_contain_text("it has moved already in this phase")
-    click(person.page, lone(table, own=False))
+    click(person.page, lone_counter(table, own=False))
     expect(why).to_contain_text("you don't control it")
     expect(why.get_by_role("link")).to_have_attribute("href", re.compile(r"^/rules/revolt#\w+-\d+$"))
 
 
-def test_who_may_not_choose_now_is_told_whose_turn_it_is(shared: Host, people: People) -> None:
-    ada, ben = people.come(shared), people.come(shared)
+def test_a_player_who_is_not_asked_sees_whose_turn_it_is(shared: Server, people: People) -> None:
+    ada, ben = people.open_browser(shared), people.open_browser(shared)
     for person, name in ((ada, "Ada"), (ben, "Ben")):
         person.ask("POST", "/guests", {"name": name})
     link = ada.open("me", "open")
-    terran = AtTable(ben, link)
+    terran = TablePage(ben, link)
     ben.ask("POST", f"/tables/{terran.id}/seats", {"seat": 1})
     terran.open()
-    terran.still()
-    click(ben.page, lone(terran, own=True))
+    terran.wait_until_still()
+    click(ben.page, lone_counter(terran, own=True))
     expect(card(ben.page)).to_contain_text("Nothing to choose now: waiting for Rebel.")

@@ -48,7 +48,7 @@ class Hall:
     def __init__(self, store: str, *how: str, environment: Mapping[str, str] | None = None) -> None:
         self.errors = tempfile.TemporaryFile("w+")  # noqa: SIM115  (closed by `close`)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.promises.opener", store, *how], cwd=ROOT, stdout=subprocess.PIPE,
+            [sys.executable, "-m", "tests.server.promises.serve", store, *how], cwd=ROOT, stdout=subprocess.PIPE,
             stderr=self.errors, text=True, start_new_session=True, env={**os.environ, **(environment or {})},
         )  # fmt: skip
         assert self.process.stdout is not None

@@ -1,4 +1,4 @@
-"""What just happened: beside the board, over nothing, until one's next choice; and played through."""
+"""The recent events: shown next to the board until the player's next choice, and played through."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.at_table import AtTable, quickest
 from tests.e2e.people import People
-from tests.e2e.recording import moment, taken_up
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import fork_game, position_asking
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage, fastest_option
 
 SIZES = ((1440, 900), (1024, 768), (390, 844))
-LINE = 48
-"""Pixels that one line is high, at most."""
+MAX_LINE_PX = 48
 
 
 def apart(one: Locator, other: Locator) -> bool:
@@ -30,34 +29,34 @@ def apart(one: Locator, other: Locator) -> bool:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_what_a_bot_did_is_told_and_played_through(local: Host, people: People, width: int, height: int) -> None:
-    person = people.come(local)
+def test_events_of_a_bot_are_shown_and_played_through(local: Server, people: People, width: int, height: int) -> None:
+    person = people.open_browser(local)
     page = person.page
     page.set_viewport_size({"width": width, "height": height})
-    action, text = moment("choose_battle", "done")
-    table = AtTable(person, taken_up(person, action, "me", "greedy")).open()
+    action, text = position_asking("choose_battle", "done")
+    table = TablePage(person, fork_game(person, action, "me", "greedy")).open()
     strip = page.get_by_role("region", name="What just happened")
     play = strip.get_by_role("button", name=re.compile("^Play back"))
     expect(strip).to_have_count(0)
 
-    # One's own part is over, and the bot has done much before one is asked again.
+    # Our phase is over, and the bot makes many choices before we are asked again.
     table.choose(text)
     while not play.is_visible():
-        assert table.asked_or_over()
-        table.choose(quickest(table.options()))
-        table.still()
+        assert table.wait_for_question()
+        table.choose(fastest_option(table.options()))
+        table.wait_until_still()
     fold = strip.locator("button[aria-expanded]")
     if width < 500:
         expect(fold).to_have_attribute("aria-expanded", "false")
         box = strip.bounding_box()
         assert box is not None
-        assert box["height"] <= LINE
-    table.still()
+        assert box["height"] <= MAX_LINE_PX
+    table.wait_until_still()
     for other in (page.locator("section.board"), page.locator(".ask"), page.locator("aside.side")):
         assert apart(strip, other)
 
-    # From one's own last choice to the present.
-    chosen = table.last
+    # From our last choice to the present.
+    chosen = table.last_action
     play.click()
     past = page.get_by_text(re.compile(r"You’re viewing position \d+ of \d+"))
     expect(past).to_be_visible()

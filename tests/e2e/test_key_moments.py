@@ -1,4 +1,4 @@
-"""Moments: marks on the scrubber, addresses, the way from the board to the log, and the board as a picture."""
+"""Key moments on the scrubber, addresses of positions, links between board and log, and the board as a picture."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.at_table import AtTable
 from tests.e2e.people import People
-from tests.e2e.recording import brought
-from tests.e2e.serving import Host
+from tests.e2e.recorded_games import import_game
+from tests.e2e.server_process import Server
+from tests.e2e.table_page import TablePage
 
 COLOURS = """
 async (picture) => {
@@ -28,18 +28,18 @@ async (picture) => {
   return [image.width, image.height, found.size]
 }
 """
-"""How large a picture is, and how many colours it has, roughly."""
+"""Returns the size of a picture and roughly its number of colours."""
 
 
 def at(page: Page) -> int:
-    """The moment that the address names."""
+    """Return the action number in the address."""
     return int(re.search(r"[?&]at=(\d+)", page.url)[1])  # type: ignore[index]
 
 
-def test_the_head_says_the_turn_of_the_moment_that_is_looked_at(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_the_header_names_the_turn_of_the_viewed_position(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     page = person.page
-    AtTable(person, brought(person)).open()
+    TablePage(person, import_game(person)).open()
     moment = page.locator(".top .moment")
     expect(moment).to_have_text("The game is over")
     page.keyboard.press("Home")
@@ -49,25 +49,25 @@ def test_the_head_says_the_turn_of_the_moment_that_is_looked_at(local: Host, peo
 
 
 @pytest.mark.timeout(120)
-def test_from_mark_to_mark(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_key_moments_can_be_stepped_through(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     page = person.page
-    table = AtTable(person, brought(person)).open()
+    table = TablePage(person, import_game(person)).open()
     marks = person.ask("GET", f"/tables/{table.id}/marks")["marks"]
     button = page.get_by_role("button", name="Key moments")
     expect(button).to_be_visible()
 
-    # By keys, back from the end; the address follows and leads to the same moment again.
+    # By keys, backwards from the end; the address follows and leads to the same position.
     page.keyboard.press(",")
-    before = [mark["action"] for mark in marks if mark["action"] < table.last][-1]
+    before = [mark["action"] for mark in marks if mark["action"] < table.last_action][-1]
     expect(page).to_have_url(re.compile(f"at={before}$"))
     page.keyboard.press(".")
     page.keyboard.press(",")
     expect(page).to_have_url(re.compile(f"at={before}$"))
     page.reload()
-    expect(page.get_by_text(f"You’re viewing position {before} of {table.last}")).to_be_visible()
+    expect(page.get_by_text(f"You’re viewing position {before} of {table.last_action}")).to_be_visible()
 
-    # By the list, and by pointing.
+    # By the list and by mouse.
     battle = next(mark for mark in marks if mark["kind"] == "battle")
     button.click()
     listed = page.get_by_role("dialog", name="Key moments")
@@ -79,14 +79,14 @@ def test_from_mark_to_mark(local: Host, people: People) -> None:
     page.mouse.click(strip["x"] + strip["width"] / 2, strip["y"] + 4)
     expect(page).not_to_have_url(re.compile(f"at={battle['action']}$"))
     assert at(page) in {mark["action"] for mark in marks}
-    assert abs(at(page) - table.last / 2) < table.last / 10
+    assert abs(at(page) - table.last_action / 2) < table.last_action / 10
 
 
 @pytest.mark.timeout(120)
-def test_the_board_as_a_picture(local: Host, people: People, tmp_path: Path) -> None:
-    person = people.come(local, theme="dark")
+def test_the_board_as_a_picture(local: Server, people: People, tmp_path: Path) -> None:
+    person = people.open_browser(local, theme="dark")
     page = person.page
-    AtTable(person, brought(person)).open().still()
+    TablePage(person, import_game(person)).open().wait_until_still()
     page.get_by_role("button", name="Export").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download board as image").click()
@@ -101,14 +101,14 @@ def test_the_board_as_a_picture(local: Host, people: People, tmp_path: Path) -> 
     assert colours > 100, "nearly everything on it is missing"
 
 
-def test_a_hex_is_found_in_the_log(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_a_hex_is_found_in_the_log(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     page = person.page
-    table = AtTable(person, brought(person)).open()
-    table.still()
+    table = TablePage(person, import_game(person)).open()
+    table.wait_until_still()
     view = person.ask("GET", f"/tables/{table.id}/view")
     labels = [hex["label"] for hex in person.ask("GET", f"/tables/{table.id}/scene")["hexes"]]
-    # One of the counters that stand where something has happened lately.
+    # A counter in a hex that was in a recent event.
     code = next(
         piece["code"]
         for piece in view["board"]["pieces"]
@@ -132,44 +132,44 @@ def test_a_hex_is_found_in_the_log(local: Host, people: People) -> None:
         assert label in words
 
 
-def test_a_line_of_the_log_marks_what_it_names_and_leads_there(local: Host, people: People) -> None:
-    person = people.come(local)
+def test_a_log_line_highlights_and_shows_its_places(local: Server, people: People) -> None:
+    person = people.open_browser(local)
     page = person.page
-    table = AtTable(person, brought(person)).open()
+    table = TablePage(person, import_game(person)).open()
     table.board.focus()
     for _ in range(4):
         page.keyboard.press("+")
-    table.still()
+    table.wait_until_still()
     page.get_by_role("tab", name="Log").click()
     lines = page.get_by_role("log").locator("button.line").filter(has_text=" was lost in ")
     expect(lines.first).to_be_visible()
-    table.still()
+    table.wait_until_still()
     marked = page.locator('section.board [data-overlay="spoken"]')
     expect(marked).to_have_count(0)
 
-    # Pointing at a line, or coming to it by keys, marks its places; the board does not move.
+    # Hovering or focusing a line highlights its places; the board doesn't move.
     before = looked_at(page)
     for line in lines.all():
         line.hover()
         expect(marked).to_have_count(1)
-        table.still()
+        table.wait_until_still()
         assert looked_at(page) == before
     page.mouse.move(0, 0)
     expect(marked).to_have_count(0)
     lines.last.focus()
     expect(marked).to_have_count(1)
-    table.still()
+    table.wait_until_still()
     assert looked_at(page) == before
 
-    # A click leads there.
+    # A click moves the board there.
     seen = {before}
     for line in lines.all():
         line.click()
-        table.still()
+        table.wait_until_still()
         seen.add(looked_at(page))
     assert len(seen) > 1
 
 
 def looked_at(page: Page) -> str:
-    """Where the board looks."""
+    """Return the board's viewBox."""
     return page.locator("section.board svg.layers").first.get_attribute("style") or ""

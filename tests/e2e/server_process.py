@@ -1,4 +1,4 @@
-"""`antarium serve` in a process of its own, which can be killed and comes back at the same address."""
+"""`antarium serve` in a process of its own, which can be killed and started again on the same port."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
-TRIES = 40
-PAUSE = 0.25
+MAX_TRIES = 40
+RETRY_DELAY_S = 0.25
 
 
-class Address(Protocol):
-    """Where somebody goes: a server, or a line that leads to one."""
+class HasAddress(Protocol):
+    """A server, or a proxy to one."""
 
     @property
     def address(self) -> str: ...
 
 
-class Host:
-    """A server with a store of its own."""
+class Server:
+    """A server process with a store of its own."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
@@ -36,18 +36,18 @@ class Host:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Come up, for the second time at the port of the first; somebody passing by may just be using that one."""
-        said = ""
-        for _ in range(TRIES if self.port else 1):
-            said = self.first_words()
-            if found := re.search(r"open at http://127\.0\.0\.1:(\d+)", said):
+        """Start the server; later starts use the first port again and retry while another program has it."""
+        line = ""
+        for _ in range(MAX_TRIES if self.port else 1):
+            line = self.read_start_line()
+            if found := re.search(r"open at http://127\.0\.0\.1:(\d+)", line):
                 self.port = int(found[1])
                 return
             self.stop()
-            time.sleep(PAUSE)
-        raise AssertionError(said + (self.folder / "log").read_text())
+            time.sleep(RETRY_DELAY_S)
+        raise AssertionError(line + (self.folder / "log").read_text())
 
-    def first_words(self) -> str:
+    def read_start_line(self) -> str:
         command = [sys.executable, "-m", "antarium", "serve", "--port", str(self.port)]
         store = f"sqlite:///{self.folder / 'tables.sqlite'}"
         with (self.folder / "log").open("a") as log:
@@ -58,7 +58,7 @@ class Host:
         return self.process.stdout.readline()
 
     def kill(self) -> None:
-        """Without warning, as when the power fails."""
+        """Kill the process, as if the power had failed."""
         assert self.process is not None
         self.process.kill()
         self.process.communicate(timeout=60)

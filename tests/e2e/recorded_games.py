@@ -1,4 +1,4 @@
-"""Games that bots have played, to begin in their midst."""
+"""A game played by bots, and positions in it to start from."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from functools import lru_cache
 from antarium import games
 from antarium.kernel.replay import Replay
 from antarium.lab.arena import Match, play_one
-from tests.e2e.people import Somebody
+from tests.e2e.people import Person
 
 GAME = "revolt"
 
 
 @lru_cache
 def record() -> str:
-    """A whole game, the same every time."""
+    """Return the record of a seeded game."""
     match = Match(GAME, (("setup", "auto"),), ("greedy", "random"), "a browser", recorded=True)
     return play_one(match, 1).record
 
 
 @lru_cache
-def moment(prompt: str, verb: str, seat: int = 0) -> tuple[int, str]:
-    """The first moment at which a seat is asked that and may choose so: after how many actions, and the choice."""
+def position_asking(prompt: str, verb: str, seat: int = 0) -> tuple[int, str]:
+    """Return the first position with this question and an option of this verb: its action number and the option."""
     game = games.load(GAME)
     for number, position in enumerate(Replay.read(record()).positions(game)):
         if seat not in position.waiting() or (decision := position.decision(seat)).prompt != prompt:
@@ -33,8 +33,8 @@ def moment(prompt: str, verb: str, seat: int = 0) -> tuple[int, str]:
 
 
 @lru_cache
-def crowded(prompt: str, least: int, seat: int = 0) -> int:
-    """The first moment at which a seat is asked that and may choose among so many: after how many actions."""
+def position_with_options(prompt: str, least: int, seat: int = 0) -> int:
+    """Return the action number of the first position with this question and at least this number of options."""
     game = games.load(GAME)
     for number, position in enumerate(Replay.read(record()).positions(game)):
         if seat not in position.waiting() or (decision := position.decision(seat)).prompt != prompt:
@@ -44,13 +44,13 @@ def crowded(prompt: str, least: int, seat: int = 0) -> int:
     raise AssertionError(f"nobody was asked {prompt} with {least} choices")
 
 
-def brought(person: Somebody) -> str:
-    """The game among the tables, to be looked at; the way to it."""
+def import_game(person: Person) -> str:
+    """Import the game as a table; return its path."""
     return str(person.ask("POST", "/records", {"text": record()})["link"])
 
 
-def taken_up(person: Somebody, action: int, *chairs: str) -> str:
-    """A table at which the game goes on from there; the way to it."""
+def fork_game(person: Person, action: int, *chairs: str) -> str:
+    """Fork the game at this action; return the path of the new table."""
     seats = [{"kind": one} if one == "me" else {"kind": "bot", "bot": one} for one in chairs]
-    table = brought(person).split("/")[2]
+    table = import_game(person).split("/")[2]
     return str(person.ask("POST", f"/tables/{table}/fork", {"action": action, "chairs": seats})["link"])

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, with the toy on the shelf: `python -m tests.server.promises.opener STORE`.
+"""A real server in a process of its own, with the toy on the shelf: `python -m tests.server.promises.serve STORE`.
 
 It is opened as `antarium serve` opens it. `many` has logins, and limits as roomy as on a local server, so that tests
 are not slowed down; `narrow` has little room for what a client leaves unread.

@@ -1,4 +1,4 @@
-"""Pictures compared by their light alone, as somebody sees them who tells no colours apart."""
+"""Compare pictures by their brightness, as a person without colour vision sees them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from playwright.sync_api import BrowserContext, CDPSession, FloatRect, Page
 
-Sight = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
-SIGHTS: Final[tuple[Sight, ...]] = get_args(Sight)
+VisionDeficiency = Literal["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
+VISION_DEFICIENCIES: Final[tuple[VisionDeficiency, ...]] = get_args(VisionDeficiency)
 
 LIGHT: Final = """
 async (pictures) => {
@@ -36,24 +36,24 @@ async (pictures) => {
 
 
 class Picture(NamedTuple):
-    """An address that holds a picture, and the part of it that is meant."""
+    """A picture as a data URL, and the part of it to compare."""
 
     address: str
     part: FloatRect
 
 
-class Eyes:
-    """Looks at a page as people with all kinds of sight do."""
+class VisionSimulator:
+    """Shows a page as people with a colour vision deficiency see it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.line: CDPSession = page.context.new_cdp_session(page)
 
-    def see_as(self, sight: Sight) -> None:
+    def simulate(self, sight: VisionDeficiency) -> None:
         self.line.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
 
     def picture(self, box: FloatRect) -> Picture:
-        """A part of the page. The screen is cut at whole pixels: a little more is taken, and what was meant is told."""
+        """Return a part of the page; the picture has whole pixels and can be a little larger."""
         left, top = floor(box["x"]), floor(box["y"])
         right, bottom = ceil(box["x"] + box["width"]), ceil(box["y"] + box["height"])
         cut = self.page.screenshot(clip={"x": left, "y": top, "width": right - left, "height": bottom - top})
@@ -67,16 +67,16 @@ class Eyes:
         return Picture("data:image/png;base64," + base64.b64encode(cut).decode(), meant)
 
 
-class Scales:
-    """Says how different two pictures are in light: 0 for the same, 1 for black and white."""
+class BrightnessMeter:
+    """Measures the difference in brightness of two pictures: 0 for equal ones, 1 for black and white."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.page = context.new_page()
 
     def difference(self, one: Picture, other: Picture) -> float:
-        """All over."""
+        """Return the mean difference."""
         return float(self.page.evaluate(LIGHT, [one, other])[0])
 
-    def striking(self, one: Picture, other: Picture, part: FloatRect) -> float:
-        """In a part of both, and in the twentieth of it that differs most."""
+    def largest_difference(self, one: Picture, other: Picture, part: FloatRect) -> float:
+        """Return the mean difference of the 5 % of the part that differ most."""
         return float(self.page.evaluate(LIGHT, [(one.address, part), (other.address, part)])[1])
