@@ -11,7 +11,7 @@ import pytest
 from antarium.games import catalogue, load
 from antarium.server.access.passwords import new_code
 from antarium.server.pages.html import Markup, element, markup, path
-from antarium.server.pages.lobby.people import own
+from antarium.server.pages.lobby.people import own_address
 from antarium.server.pages.page import style_address
 from tests.server.support.page_server import Browser, hall, opened, table_in
 
@@ -30,7 +30,7 @@ def test_everything_is_escaped_but_markup() -> None:
 def test_no_link_leads_elsewhere(address: str) -> None:
     with pytest.raises(ValueError, match="may only lead"):
         element("a", "words", href=address)
-    assert own(address) == "/"
+    assert own_address(address) == "/"
 
 
 def test_home_lists_what_waits_for_one_and_what_is_open(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ import pytest
 from antarium.kernel.testing.hiding import occurs
 from tests.server.support.page_server import Browser, Hall, hall, opened, table_in
 
-PATIENCE = 600
+MAX_POLLS = 600
 
 
 async def waited(browser: Browser, address: str) -> None:
     """The page again and again, as its own refreshing would, until it asks for something or the game is over."""
-    for _ in range(PATIENCE):
+    for _ in range(MAX_POLLS):
         page = browser.page
         if page.choices() or "The game is over" in page.text:
             return

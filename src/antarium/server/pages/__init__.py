@@ -8,7 +8,7 @@ from antarium.server.access.auth import Authenticator
 from antarium.server.frontend import PAGES
 from antarium.server.pages import files
 from antarium.server.pages.lobby import home, joining, new_table, people, rules
-from antarium.server.pages.request import routes_of
+from antarium.server.pages.request import make_routes
 from antarium.server.pages.table import form_actions, side_pages, table
 from antarium.server.tables.service import TableService
 
@@ -24,4 +24,4 @@ def routes(house: TableService, door: Authenticator) -> list[Route]:
         for method, where, handler in entries
         if method == "GET" and where in PAGES and where != "/t/{table}"
     ]
-    return routes_of([*entries, *below], house, door)
+    return make_routes([*entries, *below], house, door)

@@ -9,20 +9,20 @@ from starlette.responses import Response
 
 from antarium.server.access.auth import Forbidden, seat_for
 from antarium.server.pages.page import style_sheet
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.service import NoSuchTable
 from antarium.server.views.one_page import page_of_table
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-async def style(visit: Visit) -> Response:
+async def style(request: PageRequest) -> Response:
     return Response(style_sheet(), media_type="text/css", headers={"cache-control": FOR_EVER})
 
 
-async def record(visit: Visit) -> Response:
+async def record(request: PageRequest) -> Response:
     """The record of play as a file: all of it once the game is over, and nothing secret before."""
-    table = (await visit.room()).table
+    table = (await request.room()).table
     if table.begun is None:
         raise Forbidden("the game has not begun, so there is nothing to record")
     replay = table.record()
@@ -33,10 +33,10 @@ async def record(visit: Visit) -> Response:
     )  # fmt: skip
 
 
-async def page(visit: Visit) -> Response:
+async def page(request: PageRequest) -> Response:
     """The game as one page to be kept: drawn, with everything in it that it needs."""
-    room = await visit.room()
-    html = await asyncio.to_thread(page_of_table, room.table, seat_for(room, visit.visitor, None))
+    room = await request.room()
+    html = await asyncio.to_thread(page_of_table, room.table, seat_for(room, request.current_user, None))
     name = f"{room.table.header.game}-{room.table.header.id}.html"
     # Never shown here: its script stands in the page, which our own policy forbids.
     return Response(
@@ -44,7 +44,7 @@ async def page(visit: Visit) -> Response:
     )  # fmt: skip
 
 
-async def nothing(visit: Visit) -> Response:
+async def not_found(request: PageRequest) -> Response:
     raise NoSuchTable("there is nothing at this address")
 
 
@@ -52,7 +52,7 @@ ENTRIES: Final[list[Entry]] = [
     ("GET", "/static/text.css", style),
     ("GET", "/t/{table}/record", record),
     ("GET", "/t/{table}/page", page),
-    ("GET", "/t/{rest:path}", nothing),
-    ("GET", "/join/{rest:path}", nothing),
-    ("GET", "/rules/{rest:path}", nothing),
+    ("GET", "/t/{rest:path}", not_found),
+    ("GET", "/join/{rest:path}", not_found),
+    ("GET", "/rules/{rest:path}", not_found),
 ]

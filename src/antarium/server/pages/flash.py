@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from antarium.server.pages.context import Sight
+from antarium.server.pages.context import PageContext
 from antarium.server.pages.html import NOTHING, Markup, element
 
 FLASH_MESSAGES: Final = {
@@ -25,7 +25,7 @@ FLASH_MESSAGES: Final = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Notice:
+class FlashMessage:
     """What is said at the top of the page about what was just tried."""
 
     words: tuple[str, ...]
@@ -38,12 +38,12 @@ class Notice:
     status: int = 200
 
 
-def noted(sight: Sight, notice: Notice | None) -> Markup:
-    if notice is None:
+def flash_box(context: PageContext, flash: FlashMessage | None) -> Markup:
+    if flash is None:
         return NOTHING
-    rule = (" ", sight.rule(notice.rule)) if notice.rule else None
-    lines = [element("p", words) for words in notice.words[:-1]]
-    lines.append(element("p", notice.words[-1], rule))
-    known = sight.table.game.rulebook.rules.get(notice.rule)
+    rule = (" ", context.rule(flash.rule)) if flash.rule else None
+    lines = [element("p", words) for words in flash.words[:-1]]
+    lines.append(element("p", flash.words[-1], rule))
+    known = context.table.game.rulebook.rules.get(flash.rule)
     text = element("p", f"{known.id}: {known.text}", class_="hint") if known is not None else None
-    return element("div", lines, text, class_="refusal" if notice.refused else "notice", role="alert", id="notice")
+    return element("div", lines, text, class_="refusal" if flash.refused else "notice", role="alert", id="notice")

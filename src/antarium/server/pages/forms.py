@@ -12,9 +12,9 @@ from starlette.requests import Request
 from antarium.server.api.route import Unfit, WrongKind
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element
 
-KIND: Final = "application/x-www-form-urlencoded"
-MOST_FIELDS: Final = 200
-LARGEST_NUMBER: Final = 1_000_000_000
+FORM_MEDIA_TYPE: Final = "application/x-www-form-urlencoded"
+MAX_FIELDS: Final = 200
+MAX_NUMBER: Final = 1_000_000_000
 
 
 class Form:
@@ -39,7 +39,7 @@ class Form:
     def optional_number(self, name: str) -> int | None:
         return read_number(name, self.fields.get(name, ""))
 
-    def ticked(self, name: str) -> bool:
+    def is_checked(self, name: str) -> bool:
         return name in self.fields
 
 
@@ -47,7 +47,7 @@ def read_number(name: str, text: str) -> int | None:
     """A number that is not negative; nothing if nothing is written."""
     if not text:
         return None
-    if not (text.isascii() and text.isdecimal() and len(text) < 11 and int(text) <= LARGEST_NUMBER):
+    if not (text.isascii() and text.isdecimal() and len(text) < 11 and int(text) <= MAX_NUMBER):
         raise Unfit(f"'{name}' must be a number, not '{text[:40]}'")
     return int(text)
 
@@ -56,10 +56,10 @@ async def read_form(request: Request) -> Form:
     """The form in a request's body."""
     body = await request.body()
     sent = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if sent != KIND and (body or sent):
-        raise WrongKind(f"the body must be a form, {KIND}, not '{sent[:60]}'")
+    if sent != FORM_MEDIA_TYPE and (body or sent):
+        raise WrongKind(f"the body must be a form, {FORM_MEDIA_TYPE}, not '{sent[:60]}'")
     try:
-        fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=MOST_FIELDS)
+        fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=MAX_FIELDS)
     except ValueError:
         raise Unfit("the form cannot be read") from None
     return Form(dict(fields))
@@ -90,7 +90,7 @@ def labelled(name: str, label: Part, field: Markup, hint: Part = None) -> Markup
     return element("div", element("label", label, for_=name), field, below, class_="field")
 
 
-def entry(name: str, label: Part, value: str = "", hint: Part = None, **attributes: Value) -> Markup:
+def text_field(name: str, label: Part, value: str = "", hint: Part = None, **attributes: Value) -> Markup:
     """One line to be written."""
     field = element(
         "input", id=name, name=name, value=value, aria_describedby=f"{name}-hint" if hint else None,
@@ -99,7 +99,7 @@ def entry(name: str, label: Part, value: str = "", hint: Part = None, **attribut
     return labelled(name, label, field, hint)
 
 
-def selection(
+def select_field(
     name: str, label: Part, choices: Iterable[tuple[str, str]], chosen: str, hint: Part = None, key: str = ""
 ) -> Markup:
     """One of several values, each with its words; `key` is its id where several forms of a page have such a field."""
@@ -109,6 +109,6 @@ def selection(
     return labelled(key, label, field, hint)
 
 
-def tick(name: str, label: Part, ticked: bool) -> Markup:
-    box = element("input", type="checkbox", id=name, name=name, value="yes", checked=ticked)
+def checkbox(name: str, label: Part, checked: bool) -> Markup:
+    box = element("input", type="checkbox", id=name, name=name, value="yes", checked=checked)
     return element("div", box, element("label", label, for_=name), class_="tick")

@@ -18,8 +18,8 @@ Part: TypeAlias = "str | int | Iterable[Part] | None"
 """What an element may hold: text, which is escaped, markup, which is not, or several of either."""
 Value: TypeAlias = str | int | bool | None
 
-VOID: Final = frozenset({"br", "hr", "input", "link", "meta"})
-ADDRESSES: Final = frozenset({"href", "action", "src"})
+VOID_TAGS: Final = frozenset({"br", "hr", "input", "link", "meta"})
+URL_ATTRIBUTES: Final = frozenset({"href", "action", "src"})
 NOTHING: Final = Markup()
 
 
@@ -39,7 +39,7 @@ def markup(part: Part) -> Markup:
 def element(tag: str, *parts: Part, **attributes: Value) -> Markup:
     """An element; `class_` stands for the attribute `class`, `aria_label` for `aria-label`, and None leaves one out."""
     words = "".join([attribute(name, value) for name, value in attributes.items()])
-    if tag in VOID:
+    if tag in VOID_TAGS:
         return Markup(f"<{tag}{words}>")
     return Markup(f"<{tag}{words}>{markup(parts)}</{tag}>")
 
@@ -50,7 +50,7 @@ def attribute(name: str, value: Value) -> str:
         return ""
     if value is True:
         return f" {name}"
-    if name in ADDRESSES and not is_own(str(value)):
+    if name in URL_ATTRIBUTES and not is_own(str(value)):
         raise ValueError(f"{name} may only lead to an address of this server, not to {str(value)[:40]!r}")
     return f' {name}="{escape(str(value))}"'
 
@@ -73,10 +73,10 @@ def link(address: str, *words: Part, **attributes: Value) -> Markup:
     return element("a", *words, href=address, **attributes)
 
 
-def listed(items: Iterable[Part], tag: str = "ul", **attributes: Value) -> Markup:
+def list_of(items: Iterable[Part], tag: str = "ul", **attributes: Value) -> Markup:
     """A list, or nothing where there is nothing to list."""
-    written = [element("li", item) for item in items]
-    return element(tag, written, **attributes) if written else NOTHING
+    rows = [element("li", item) for item in items]
+    return element(tag, rows, **attributes) if rows else NOTHING
 
 
 def section(name: str, title: Part, *parts: Part, level: int = 2, **attributes: Value) -> Markup:

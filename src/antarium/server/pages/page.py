@@ -14,7 +14,7 @@ from antarium.server.access.auth import CurrentUser
 from antarium.server.pages.forms import button, form
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, path
 
-ENGLISH: Final = "en"
+LANGUAGE: Final = "en"
 SEE_OTHER: Final = 303
 
 
@@ -32,7 +32,7 @@ def style_address() -> str:
 def page(
     title: str,
     *parts: Part,
-    visitor: CurrentUser,
+    current_user: CurrentUser,
     status: int = 200,
     heading: Part = None,
     refresh: int = 0,
@@ -54,32 +54,32 @@ def page(
     body = element(
         "body",
         element("div", skips, class_="skip"),
-        element("header", navigation(visitor), class_="top"),
+        element("header", navigation(current_user), class_="top"),
         element("main", element("h1", heading or title), *parts, id="main", tabindex=-1),
-        element("footer", element("p", FOOT)),
+        element("footer", element("p", FOOTER)),
     )
-    return HTMLResponse("<!doctype html>\n" + element("html", head, body, lang=ENGLISH), status)
+    return HTMLResponse("<!doctype html>\n" + element("html", head, body, lang=LANGUAGE), status)
 
 
-FOOT: Final = "Antarium: rules, seats and dice for space-war board games. Every page works without scripts."
+FOOTER: Final = "Antarium: rules, seats and dice for space-war board games. Every page works without scripts."
 
 
-def navigation(visitor: CurrentUser) -> Markup:
+def navigation(current_user: CurrentUser) -> Markup:
     places = [link("/text", "Tables"), link("/text/new", "New table"), link("/text/rules", "Rules")]
     return element(
         "nav", link("/text", "Antarium", class_="brand"), element("ul", [element("li", one) for one in places]),
-        whoever(visitor), aria_label="Site",
+        user_box(current_user), aria_label="Site",
     )  # fmt: skip
 
 
-def whoever(visitor: CurrentUser) -> Markup:
+def user_box(current_user: CurrentUser) -> Markup:
     """Who one is here, and the way to be somebody else."""
-    if visitor.local:
+    if current_user.local:
         return NOTHING
-    if not visitor.user:
+    if not current_user.user:
         return element("p", link("/login", "Take a name or log in"), class_="who")
     leave = form("/logout", button("Log out", class_="quiet"))
-    return element("div", element("span", visitor.name), leave, class_="who")
+    return element("div", element("span", current_user.name), leave, class_="who")
 
 
 def redirect(address: str) -> Response:

@@ -17,70 +17,70 @@ from antarium.server import wire
 from antarium.server.access.auth import Authenticator, CurrentUser, NotLoggedIn, seat_for
 from antarium.server.api.route import status_of
 from antarium.server.pages.forms import Form, read_form, read_number
-from antarium.server.pages.html import Markup, element, link, listed, path
+from antarium.server.pages.html import Markup, element, link, list_of, path
 from antarium.server.pages.page import page
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import NoSuchTable, TableService
 
-MOST_REMEMBERED: Final = 1_000
+MAX_REMEMBERED: Final = 1_000
 
 
 class FormMemory:
     """What is remembered between two pages, and may be forgotten without harm."""
 
     def __init__(self) -> None:
-        self.opened: OrderedDict[tuple[str, str], wire.Opened] = OrderedDict()
+        self.tables: OrderedDict[tuple[str, str], wire.Opened] = OrderedDict()
         """Tables by whoever opened them and the mark of the form, so that a form sent twice opens one."""
         self.marks: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def remember(self, user: str, mark: str, opened: wire.Opened) -> None:
-        self.opened[(user, mark)] = opened
-        while len(self.opened) > MOST_REMEMBERED:
-            self.opened.popitem(last=False)
+    def remember(self, user: str, mark: str, made: wire.Opened) -> None:
+        self.tables[(user, mark)] = made
+        while len(self.tables) > MAX_REMEMBERED:
+            self.tables.popitem(last=False)
 
     def is_new(self, user: str, mark: str) -> bool:
         """Whether a form with this mark comes for the first time."""
         if (user, mark) in self.marks:
             return False
         self.marks[(user, mark)] = None
-        while len(self.marks) > MOST_REMEMBERED:
+        while len(self.marks) > MAX_REMEMBERED:
             self.marks.popitem(last=False)
         return True
 
     def invitations(self, user: str, table: str) -> dict[int, str]:
         """The links of the invitations that this user got for a table, while they are remembered."""
         found: dict[int, str] = {}
-        for (opener, _), opened in self.opened.items():
-            if opener == user and opened.table == table:
-                found |= opened.invitations
+        for (opener, _), made in self.tables.items():
+            if opener == user and made.table == table:
+                found |= made.invitations
         return found
 
 
-class Visit:
+class PageRequest:
     """One request for a page."""
 
     def __init__(
-        self, request: Request, house: TableService, door: Authenticator, desk: FormMemory, visitor: CurrentUser
+        self, http: Request, house: TableService, door: Authenticator, memory: FormMemory, current_user: CurrentUser
     ) -> None:
-        self.request = request
+        self.http = http
         self.house = house
         self.door = door
-        self.desk = desk
-        self.visitor = visitor
+        self.memory = memory
+        self.current_user = current_user
 
     def step(self, name: str) -> str:
         """A part of the path."""
-        return str(self.request.path_params[name])
+        return str(self.http.path_params[name])
 
     def asked(self, name: str) -> str:
         """A part of the query; empty if it is not there."""
-        return self.request.query_params.get(name, "")
+        return self.http.query_params.get(name, "")
 
     def number(self, name: str) -> int | None:
         return read_number(name, self.asked(name))
 
     async def form(self) -> Form:
-        return await read_form(self.request)
+        return await read_form(self.http)
 
     async def room(self) -> Room:
         """The room of the table in the path, if this visitor may know of it."""
@@ -89,11 +89,11 @@ class Visit:
         except msgspec.ValidationError:
             raise NoSuchTable(f"there is no table '{self.step('table')[:40]}'") from None
         room = await self.house.room(table)
-        seat_for(room, self.visitor, None)
+        seat_for(room, self.current_user, None)
         return room
 
 
-Handler = Callable[[Visit], Awaitable[Response]]
+Handler = Callable[[PageRequest], Awaitable[Response]]
 Entry = tuple[str, str, Handler]
 """A method, a path and the function that answers."""
 
@@ -105,7 +105,7 @@ def refusal_words(refusal: Refused) -> tuple[str, str]:
     return str(refusal), ""
 
 
-def opened(sentence: str) -> str:
+def capitalise(sentence: str) -> str:
     """A sentence with a large first letter and an end."""
     sentence = sentence.strip()
     if not sentence:
@@ -119,42 +119,47 @@ def rule_link(game: str, rule: str) -> Markup:
     return link(path("text", "rules", game, anchor=rule), rule, class_="rule", title=f"The rule {rule}")
 
 
-def refused_page(visit: Visit, refusal: Refused) -> Response:
+def error_page(request: PageRequest, refusal: Refused) -> Response:
     """A page with the sentence and a way back; whoever is not known yet is asked for a name."""
     words, rule = refusal_words(refusal)
-    table = visit.request.path_params.get("table", "")
+    table = request.http.path_params.get("table", "")
     status = status_of(refusal)
     ways = [link("/text", "All tables")]
     if table and status != 404:
         ways.insert(0, link(path("t", table, "text"), "Back to the table"))
     if isinstance(refusal, NotLoggedIn):
-        ways.insert(0, link(path("login", next=visit.request.url.path), "Take a name or log in"))
-    sentence = opened(words) + (f" ({rule})" if rule else "")
+        ways.insert(0, link(path("login", next=request.http.url.path), "Take a name or log in"))
+    sentence = capitalise(words) + (f" ({rule})" if rule else "")
     title = {401: "Who are you?", 403: "Not for you", 404: "Not found"}.get(status, "That cannot be done")
-    return page(title, element("p", sentence, class_="refusal", role="alert"), listed(ways), visitor=visit.visitor,
-                status=status)  # fmt: skip
+    return page(
+        title,
+        element("p", sentence, class_="refusal", role="alert"),
+        list_of(ways),
+        current_user=request.current_user,
+        status=status,
+    )
 
 
-def routes_of(entries: list[Entry], house: TableService, door: Authenticator) -> list[Route]:
+def make_routes(entries: list[Entry], house: TableService, door: Authenticator) -> list[Route]:
     """The entries as Starlette takes them: one route for each path, with all its methods."""
-    desk = FormMemory()
+    memory = FormMemory()
     paths: dict[str, dict[str, Handler]] = {}
     for method, where, handler in entries:
         paths.setdefault(where, {})[method] = handler
 
     def together(where: str, by_method: dict[str, Handler]) -> Route:
-        async def answer(request: Request) -> Response:
-            visit = Visit(request, house, door, desk, CurrentUser())
+        async def answer(http: Request) -> Response:
+            request = PageRequest(http, house, door, memory, CurrentUser())
             try:
-                visit.visitor = await door.visitor(request)
-                return await by_method["GET" if request.method == "HEAD" else request.method](visit)
+                request.current_user = await door.visitor(http)
+                return await by_method["GET" if http.method == "HEAD" else http.method](request)
             except Refused as refusal:
-                return refused_page(visit, refusal)
+                return error_page(request, refusal)
             except Exception as problem:
-                stuck = house.refusal_at(request.path_params.get("table", ""), problem)
+                stuck = house.refusal_at(http.path_params.get("table", ""), problem)
                 if stuck is None:
                     raise
-                return refused_page(visit, stuck)
+                return error_page(request, stuck)
 
         return Route(where, answer, methods=list(by_method))
 

@@ -20,23 +20,23 @@ RULE: Final = re.compile(r"(?<![\w-])[A-Z]{3}-\d+(?![\w-])")
 STYLE: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
-KNOWN: Final[WeakKeyDictionary[Table, dict[int, set[str]]]] = WeakKeyDictionary()
+KNOWN_PLACES: Final[WeakKeyDictionary[Table, dict[int, set[str]]]] = WeakKeyDictionary()
 
 
-def known_places(table: Table, eyes: int) -> set[str]:
+def known_places(table: Table, viewer_seat: int) -> set[str]:
     """Which words are places of this table in these eyes, as far as anybody has asked: looking at one takes long.
 
     Another table of the same game may have other ones, and what is none yet may be one later.
     """
-    return KNOWN.setdefault(table, {}).setdefault(eyes, set())
+    return KNOWN_PLACES.setdefault(table, {}).setdefault(viewer_seat, set())
 
 
 class Places:
     """Finds the places in sentences, and makes them links to the closer look."""
 
-    def __init__(self, game: Game, seen: Observation, address: Callable[[str], str], known: set[str]) -> None:
+    def __init__(self, game: Game, observation: Observation, address: Callable[[str], str], known: set[str]) -> None:
         self.game = game
-        self.seen = seen
+        self.observation = observation
         self.address = address
         self.known = known
         self.links: dict[str, Markup] = {}
@@ -44,7 +44,7 @@ class Places:
     def is_place(self, word: str) -> bool:
         if word not in self.known:
             try:
-                self.game.look(self.seen, word)
+                self.game.look(self.observation, word)
             except Refused:
                 return False
             self.known.add(word)
@@ -60,7 +60,7 @@ class Places:
             found = self.links[place] = link(self.address(place), place, class_="place")
         return found
 
-    def linked(self, text: str) -> Markup:
+    def link_places(self, text: str) -> Markup:
         """The text with its places as links."""
         return replaced(NAME, text, lambda word: self.link(word) if self.is_place(word) else word)
 
@@ -87,20 +87,20 @@ def line_of(line: Line, places: Places | None = None) -> Markup:
         text = re.sub(r"\s+", " ", span.text)
         if span.style:
             text = text.strip()
-        words = places.linked(text) if places is not None else markup(text)
+        words = places.link_places(text) if places is not None else markup(text)
         parts += [element("span", words, class_=classes(span.style)), " "] if span.style and text else [words]
     return markup(parts)
 
 
-def drawing(lines: Lines) -> Markup:
+def text_map(lines: Lines) -> Markup:
     """A picture, letter by letter."""
-    written = [
+    rows = [
         markup(
             [element("span", span.text, class_=classes(span.style)) if span.style else span.text for span in line.spans]
         )
         for line in lines
     ]
-    return element("pre", markup([part for line in written for part in (line, "\n")]), class_="drawing", tabindex=0)
+    return element("pre", markup([part for line in rows for part in (line, "\n")]), class_="drawing", tabindex=0)
 
 
 def classes(style: str) -> str:

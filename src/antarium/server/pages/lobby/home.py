@@ -8,27 +8,27 @@ from typing import Final
 from starlette.responses import Response
 
 from antarium.server.api.lobby import FAR_OFF, shelf
-from antarium.server.pages.forms import button, form, new_id, selection
-from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, listed, path, section
-from antarium.server.pages.lobby.new_table import OTHERS
+from antarium.server.pages.forms import button, form, new_id, select_field
+from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, list_of, path, section
+from antarium.server.pages.lobby.new_table import OPPONENT_CHOICES
 from antarium.server.pages.lobby.people import name_form
 from antarium.server.pages.page import page
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.requests import in_words
 from antarium.server.wire import GameInfo, TableSummary
 
-MOST: Final = 100
-SHOWN_FINISHED: Final = 10
+MAX_TABLES: Final = 100
+MAX_FINISHED: Final = 10
 
 
-async def home(visit: Visit) -> Response:
-    user = visit.visitor.user
-    store, now = visit.house.store, visit.house.clock()
-    mine = await store.tables(user, MOST, FAR_OFF) if user else ()
-    listing = [one for one in await store.tables(None, MOST, FAR_OFF) if user not in one.users or not user]
-    turn = [one for one in mine if is_turn_of(one, user)]
-    waiting = [one for one in mine if one not in turn and one.phase != "over"]
-    finished = [one for one in mine if one.phase == "over"]
+async def home(request: PageRequest) -> Response:
+    user = request.current_user.user
+    store, now = request.house.store, request.house.clock()
+    own_seats = await store.tables(user, MAX_TABLES, FAR_OFF) if user else ()
+    listing = [one for one in await store.tables(None, MAX_TABLES, FAR_OFF) if user not in one.users or not user]
+    turn = [one for one in own_seats if is_turn_of(one, user)]
+    waiting = [one for one in own_seats if one not in turn and one.phase != "over"]
+    finished = [one for one in own_seats if one.phase == "over"]
     gathering = [one for one in listing if one.phase == "gathering"]
     running = [one for one in listing if one.phase == "playing"]
 
@@ -43,11 +43,11 @@ async def home(visit: Visit) -> Response:
     parts += [
         quick_start(shelf().games) if user else NOTHING,
         tables("waiting", f"Waiting ({len(waiting)})", waiting, row) if waiting else NOTHING,
-        tables("open", "Open tables", gathering, lambda one: (row(one), chairs_of(one)), "None just now. Open one."),
-        tables("watch", "Games to watch", running[:MOST], row) if running else NOTHING,
-        tables("finished", "Finished", finished[:SHOWN_FINISHED], row) if finished else NOTHING,
+        tables("open", "Open tables", gathering, lambda one: (row(one), join_buttons(one)), "None just now. Open one."),
+        tables("watch", "Games to watch", running[:MAX_TABLES], row) if running else NOTHING,
+        tables("finished", "Finished", finished[:MAX_FINISHED], row) if finished else NOTHING,
     ]
-    return page("Antarium", *parts, visitor=visit.visitor, heading="Tables")
+    return page("Antarium", *parts, current_user=request.current_user, heading="Tables")
 
 
 def is_turn_of(one: TableSummary, user: str) -> bool:
@@ -56,7 +56,7 @@ def is_turn_of(one: TableSummary, user: str) -> bool:
 
 def tables(name: str, title: str, found: list[TableSummary], row: Callable[[TableSummary], Part],
            otherwise: str = "") -> Markup:  # fmt: skip
-    inner = listed((row(one) for one in found), class_="tables") or element("p", otherwise, class_="hint")
+    inner = list_of((row(one) for one in found), class_="tables") or element("p", otherwise, class_="hint")
     return section(name, title, inner)
 
 
@@ -79,7 +79,7 @@ def row_of(one: TableSummary, user: str, now: float) -> Part:
             element("span", "; ".join(facts), class_="facts"))  # fmt: skip
 
 
-def chairs_of(one: TableSummary) -> Part:
+def join_buttons(one: TableSummary) -> Part:
     """A button for every empty chair."""
     return [
         form(path("t", one.table, "text"), button(f"Join as {seat.side}"), hidden={"do": "sit", "chair": seat.seat},
@@ -101,10 +101,10 @@ def quick_form(game: GameInfo) -> Markup:
     what: Part = None
     if scenario is not None:
         words = [(one, one) for one in scenario.choices]
-        what = selection(
+        what = select_field(
             f"option-{scenario.name}", scenario.name.capitalize(), words, scenario.default, key=f"{game.id}-what"
         )
-    against = selection("chair-1", "Against", OTHERS, OTHERS[0][0], key=f"{game.id}-against")
+    against = select_field("chair-1", "Against", OPPONENT_CHOICES, OPPONENT_CHOICES[0][0], key=f"{game.id}-against")
     by_itself = any(one.name == "setup" and "auto" in one.choices for one in game.options)
     hidden: dict[str, Value] = {
         "id": new_id(), "game": game.id, "chair-0": "me", "listed": "yes", "watchers": "yes",

@@ -14,17 +14,17 @@ from antarium.kernel.refusals import BadSetup, Refused, UnknownGame
 from antarium.server import wire
 from antarium.server.api.lobby import shelf
 from antarium.server.api.route import Unfit, status_of
-from antarium.server.pages.forms import Form, button, entry, form, new_id, selection, tick
-from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, path, section
+from antarium.server.pages.forms import Form, button, checkbox, form, new_id, select_field, text_field
+from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, path, section
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words, rule_link
+from antarium.server.pages.request import Entry, PageRequest, capitalise, refusal_words, rule_link
 from antarium.server.tables import opening
 from antarium.server.tables.clocks import PRESETS
 from antarium.server.tables.entries import Undoing
 from antarium.server.tables.service import loaded_game
 
-NOBODY: Final = "none"
-UNDOING: Final = {
+NO_SEAT: Final = "none"
+UNDO_CHOICES: Final = {
     "free": "freely, until a die falls or something is learned",
     "consent": "only with the others' consent",
     "none": "never",
@@ -35,23 +35,23 @@ def bot_choices() -> list[tuple[str, str]]:
     return [(f"bot-{name}", f"the bot {name}") for name in bots.names()]
 
 
-OTHERS: Final = [*reversed(bot_choices()), ("open", "whoever joins"), ("me", "me too, on this screen")]
+OPPONENT_CHOICES: Final = [*reversed(bot_choices()), ("open", "whoever joins"), ("me", "me too, on this screen")]
 
 
-def chair_choices(optional: bool) -> list[tuple[str, str]]:
-    mine = [("me", "me"), ("open", "whoever joins or is invited"), *bot_choices()]
-    return [(NOBODY, "left out"), *mine] if optional else mine
+def seat_choices(optional: bool) -> list[tuple[str, str]]:
+    own_seats = [("me", "me"), ("open", "whoever joins or is invited"), *bot_choices()]
+    return [(NO_SEAT, "left out"), *own_seats] if optional else own_seats
 
 
-async def blank(visit: Visit) -> Response:
+async def new_table_page(request: PageRequest) -> Response:
     """The form, with the usual choices; first the game, if there are several."""
-    visit.visitor.person()
+    request.current_user.person()
     games = [one.id for one in shelf().games]
-    wanted = visit.asked("game") or (games[0] if len(games) == 1 else "")
+    wanted = request.asked("game") or (games[0] if len(games) == 1 else "")
     if not wanted:
         ways = [link(path("text", "new", game=one.id), one.title) for one in shelf().games]
-        return page("New table", element("p", "Which game?"), listed(ways), visitor=visit.visitor)
-    return shown(visit, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
+        return page("New table", element("p", "Which game?"), list_of(ways), current_user=request.current_user)
+    return shown(request, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
 
 
 def game_named(name: str) -> Game:
@@ -60,22 +60,39 @@ def game_named(name: str) -> Game:
     return loaded_game(name, "")
 
 
-def shown(visit: Visit, game: Game, filled: Form, problem: str = "", status: int = 200) -> Response:
+def shown(request: PageRequest, game: Game, filled: Form, problem: str = "", status: int = 200) -> Response:
     """The form as far as it has been filled in."""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
     counts = next(one.seats for one in shelf().games if one.id == game.id)
     body = form(
         "/new",
         section("options", "Rules", grid(option_field(game, number, filled) for number in range(len(game.options)))),
-        section("seats", "Seats", element("p", sides_in_words(game), class_="hint"),
-                grid(chair(seat, seat >= min(counts), filled) for seat in range(max(counts)))),
-        section("table", "Table", grid((clock_field(filled), undo_field(filled))),
-                tick("watchers", "Others may look on", filled.ticked("watchers")),
-                tick("listed", "Listed among the open tables; otherwise by invitation only", filled.ticked("listed"))),
+        section(
+            "seats",
+            "Seats",
+            element("p", sides_in_words(game), class_="hint"),
+            grid(chair(seat, seat >= min(counts), filled) for seat in range(max(counts))),
+        ),
+        section(
+            "table",
+            "Table",
+            grid((clock_field(filled), undo_field(filled))),
+            checkbox("watchers", "Others may look on", filled.is_checked("watchers")),
+            checkbox(
+                "listed", "Listed among the open tables; otherwise by invitation only", filled.is_checked("listed")
+            ),
+        ),
         button("Open the table"),
         hidden={"id": filled.text("id") or new_id(), "game": game.id},
-    )  # fmt: skip
-    return page("New table", element("p", game.title, class_="ask"), wrong, body, visitor=visit.visitor, status=status)
+    )
+    return page(
+        "New table",
+        element("p", game.title, class_="ask"),
+        wrong,
+        body,
+        current_user=request.current_user,
+        status=status,
+    )
 
 
 def grid(fields: Iterable[Markup]) -> Markup:
@@ -97,49 +114,49 @@ def sides_in_words(game: Game) -> str:
 
 
 def chair(seat: int, optional: bool, filled: Form) -> Markup:
-    usual = "me" if seat == 0 else NOBODY if optional else f"bot-{bots.names()[-1]}"
+    usual = "me" if seat == 0 else NO_SEAT if optional else f"bot-{bots.names()[-1]}"
     name = f"chair-{seat}"
-    return selection(name, f"Seat {seat + 1}", chair_choices(optional), filled.text(name, usual))
+    return select_field(name, f"Seat {seat + 1}", seat_choices(optional), filled.text(name, usual))
 
 
 def option_field(game: Game, number: int, filled: Form) -> Markup:
     option = game.options[number]
     name = f"option-{option.name}"
-    hint: Part = (opened(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
+    hint: Part = (capitalise(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
     label = option.name.replace("_", " ").capitalize()
     if option.free:
         values = f" Values: {', '.join(option.choices)}, or {option.free}."
-        return entry(name, label, filled.text(name, option.default), (hint, values), maxlength=400)
+        return text_field(name, label, filled.text(name, option.default), (hint, values), maxlength=400)
     words = [(one, f"{one} (usual)" if one == option.default else one) for one in option.choices]
-    return selection(name, label, words, filled.text(name, option.default), hint)
+    return select_field(name, label, words, filled.text(name, option.default), hint)
 
 
 def clock_field(filled: Form) -> Markup:
     words = [(name, f"{name}: {rules}" if name != "none" else str(rules)) for name, rules in PRESETS.items()]
-    return selection("clock", "Clock", words, filled.text("clock", "none"), "Live clocks are for one sitting.")
+    return select_field("clock", "Clock", words, filled.text("clock", "none"), "Live clocks are for one sitting.")
 
 
 def undo_field(filled: Form) -> Markup:
-    return selection("undo", "Things are taken back", list(UNDOING.items()), filled.text("undo", "free"))
+    return select_field("undo", "Things are taken back", list(UNDO_CHOICES.items()), filled.text("undo", "free"))
 
 
 # Opening it
 
 
-async def open_table(visit: Visit) -> Response:
+async def open_table(request: PageRequest) -> Response:
     """Open the table, or show the form again with what was wrong. A form sent twice opens one table."""
-    person, filled = visit.visitor.person(), await visit.form()
+    person, filled = request.current_user.person(), await request.form()
     game = game_named(filled.text("game"))
     mark = filled.text("id", most=64)
     if not mark:
         raise Unfit("the form is not complete: its mark is missing")
-    known = visit.desk.opened.get((person.user, mark))
+    known = request.memory.tables.get((person.user, mark))
     if known is None:
         try:
-            known = await opening.open_table(visit.house, person, wanted(game, filled))
+            known = await opening.open_table(request.house, person, wanted(game, filled))
         except Refused as refusal:
-            return shown(visit, game, filled, opened(refusal_words(refusal)[0]), status_of(refusal))
-        visit.desk.remember(person.user, mark, known)
+            return shown(request, game, filled, capitalise(refusal_words(refusal)[0]), status_of(refusal))
+        request.memory.remember(person.user, mark, known)
     return redirect(path("t", known.table, "text"))
 
 
@@ -147,11 +164,11 @@ def wanted(game: Game, filled: Form) -> wire.OpenTable:
     """The table that the form describes."""
     chairs: list[wire.Chair] = []
     for seat in range(16):
-        chosen = filled.text(f"chair-{seat}", NOBODY)
-        if chosen != NOBODY:
+        chosen = filled.text(f"chair-{seat}", NO_SEAT)
+        if chosen != NO_SEAT:
             if len(chairs) < seat:
                 raise BadSetup(f"seat {seat + 1} cannot be taken while seat {seat} is left out")
-            chairs.append(chair_of(chosen))
+            chairs.append(chair_from(chosen))
     undo = filled.text("undo", "free")
     if undo not in get_args(Undoing):
         raise BadSetup(f"'{undo[:40]}' is no way to take things back")
@@ -163,8 +180,8 @@ def wanted(game: Game, filled: Form) -> wire.OpenTable:
                 "options": {one.name: filled.text(f"option-{one.name}", one.default) for one in game.options},
                 "clock": filled.text("clock", "none"),
                 "undo": undo,
-                "watchers": filled.ticked("watchers"),
-                "listed": filled.ticked("listed"),
+                "watchers": filled.is_checked("watchers"),
+                "listed": filled.is_checked("listed"),
             },
             wire.OpenTable,
         )
@@ -172,7 +189,7 @@ def wanted(game: Game, filled: Form) -> wire.OpenTable:
         raise Unfit(f"the form does not fit: {problem}") from None
 
 
-def chair_of(chosen: str) -> wire.Chair:
+def chair_from(chosen: str) -> wire.Chair:
     kind, _, bot = chosen.partition("-")
     kinds: dict[str, Literal["me", "open", "bot"]] = {"me": "me", "open": "open", "bot": "bot"}
     if kind not in kinds:
@@ -180,4 +197,4 @@ def chair_of(chosen: str) -> wire.Chair:
     return wire.Chair(kinds[kind], bot) if kind == "bot" else wire.Chair(kinds[kind])
 
 
-ENTRIES: Final[list[Entry]] = [("GET", "/new", blank), ("POST", "/new", open_table)]
+ENTRIES: Final[list[Entry]] = [("GET", "/new", new_table_page), ("POST", "/new", open_table)]

@@ -10,30 +10,32 @@ from starlette.responses import Response
 
 from antarium.kernel.rulebook import CHAPTER, RULE, Rulebook
 from antarium.server.api.lobby import shelf
-from antarium.server.pages.html import Markup, Part, element, link, listed, markup, path
+from antarium.server.pages.html import Markup, Part, element, link, list_of, markup, path
 from antarium.server.pages.lobby.new_table import game_named
 from antarium.server.pages.page import page
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.service import loaded_game
 
 INLINE: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(?<![\w-])([A-Z]{3}-\d+)(?![\w-])")
 
 
-async def all_rules(visit: Visit) -> Response:
+async def all_rules(request: PageRequest) -> Response:
     ways = [link(path("text", "rules", one.id), one.title) for one in shelf().games]
-    return page("Rules", listed(ways), visitor=visit.visitor)
+    return page("Rules", list_of(ways), current_user=request.current_user)
 
 
-async def rules(visit: Visit) -> Response:
-    game = game_named(visit.step("game"))
-    return page(f"Rules: {game.title}", written(game.id), visitor=visit.visitor)
+async def rules(request: PageRequest) -> Response:
+    game = game_named(request.step("game"))
+    return page(f"Rules: {game.title}", rules_markup(game.id), current_user=request.current_user)
 
 
 @lru_cache(maxsize=16)
-def written(game: str) -> Markup:
+def rules_markup(game: str) -> Markup:
     """The whole book. It never changes while the server runs."""
     book = loaded_game(game, "").rulebook
-    contents = listed((link(f"#{code}", f"{code} {title}") for code, title in book.chapters.items()), class_="contents")
+    contents = list_of(
+        (link(f"#{code}", f"{code} {title}") for code, title in book.chapters.items()), class_="contents"
+    )
     return markup((element("nav", element("h2", "Chapters"), contents, aria_label="Chapters"), blocks(book)))
 
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from antarium.server.pages.context import HandOver
-from antarium.server.pages.flash import Notice
-from antarium.server.pages.html import Part, element, link, listed, path
+from antarium.server.pages.flash import FlashMessage
+from antarium.server.pages.html import Part, element, link, list_of, path
 from antarium.server.pages.page import page
-from antarium.server.pages.request import Visit, opened
+from antarium.server.pages.request import PageRequest, capitalise
 
 
-def handed_over(visit: Visit, hand_over: HandOver, notice: Notice | None = None) -> Response:
+def hand_over_page(request: PageRequest, hand_over: HandOver, flash: FlashMessage | None = None) -> Response:
     """Nothing of any hand: only to whom the screen goes."""
     table = hand_over.room.table
     name = table.sides[hand_over.seat]
     words: Part = None
-    if notice is not None:
-        words = opened(notice.words[-1] if notice.harmless else "That was not done")
+    if flash is not None:
+        words = capitalise(flash.words[-1] if flash.harmless else "That was not done")
     go = path("t", table.header.id, "text", seat=hand_over.seat)
     others = [
         link(path("t", table.header.id, "text", seat=seat), table.sides[seat])
-        for seat in hand_over.mine
+        for seat in hand_over.own_seats
         if seat != hand_over.seat and seat in table.waiting
     ]
     return page(
@@ -29,6 +29,6 @@ def handed_over(visit: Visit, hand_over: HandOver, notice: Notice | None = None)
         element("p", words, class_="notice", role="alert") if words else None,
         element("p", f"Go on when only {name} is looking.", class_="ask"),
         element("p", link(go, f"Continue as {name}", class_="act")),
-        element("div", element("p", "Also to choose:"), listed(others)) if others else None,
-        visitor=visit.visitor, status=notice.status if notice else 200,
+        element("div", element("p", "Also to choose:"), list_of(others)) if others else None,
+        current_user=request.current_user, status=flash.status if flash else 200,
     )  # fmt: skip

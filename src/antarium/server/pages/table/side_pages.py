@@ -6,56 +6,62 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.server.pages.context import HandOver, gathered, sight_of
+from antarium.server.pages.context import HandOver, load_page_data, page_context
 from antarium.server.pages.forms import button, form
-from antarium.server.pages.html import element, link, listed, section
+from antarium.server.pages.html import element, link, list_of, section
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.pages.table import board
-from antarium.server.pages.table.hand_over import handed_over
-from antarium.server.pages.table.question import sending
+from antarium.server.pages.table.hand_over import hand_over_page
+from antarium.server.pages.table.question import hidden_fields
 
 
-async def look(visit: Visit) -> Response:
+async def look(request: PageRequest) -> Response:
     """One place, closely."""
     try:
-        sight = sight_of(visit, await gathered(visit), visit.number("seat"))
+        context = page_context(request, await load_page_data(request), request.number("seat"))
     except HandOver as hand_over:
-        return handed_over(visit, hand_over)
-    place = visit.step("place")[:80]
-    if sight.seen is None:
-        return redirect(sight.link())
+        return hand_over_page(request, hand_over)
+    place = request.step("place")[:80]
+    if context.observation is None:
+        return redirect(context.link())
     title = f"A closer look at {place}"
-    ways = [link(sight.link(at=sight.at, eyes=sight.other_eyes()), "Back to the table", class_="act")]
-    return page(title, board.close_look(sight, place), listed(ways, class_="ways"), visitor=visit.visitor)
+    ways = [
+        link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to the table", class_="act")
+    ]
+    return page(
+        title, board.place_details(context, place), list_of(ways, class_="ways"), current_user=request.current_user
+    )
 
 
-async def draw(visit: Visit) -> Response:
+async def draw(request: PageRequest) -> Response:
     """The board drawn with letters."""
     try:
-        sight = sight_of(visit, await gathered(visit), visit.number("seat"))
+        context = page_context(request, await load_page_data(request), request.number("seat"))
     except HandOver as hand_over:
-        return handed_over(visit, hand_over)
-    ways = [link(sight.link(at=sight.at, eyes=sight.other_eyes()), "Back to the table", class_="act")]
-    drawn_board = section("drawing", "The board drawn with letters", board.map_of(sight))
-    return page(sight.table.game.title, drawn_board, listed(ways, class_="ways"), visitor=visit.visitor)
+        return hand_over_page(request, hand_over)
+    ways = [
+        link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to the table", class_="act")
+    ]
+    drawn_board = section("drawing", "The board drawn with letters", board.board_map(context))
+    return page(context.table.game.title, drawn_board, list_of(ways, class_="ways"), current_user=request.current_user)
 
 
-async def confirm_resigning(visit: Visit) -> Response:
+async def confirm_resigning(request: PageRequest) -> Response:
     """The page between the wish and the deed."""
     try:
-        sight = sight_of(visit, await gathered(visit), visit.number("seat"))
+        context = page_context(request, await load_page_data(request), request.number("seat"))
     except HandOver as hand_over:
-        return handed_over(visit, hand_over)
-    if sight.eyes not in sight.mine or sight.table.phase != "playing" or sight.table.damage:
-        return redirect(sight.link())
-    side = sight.table.sides[sight.eyes]
+        return hand_over_page(request, hand_over)
+    if context.viewer_seat not in context.own_seats or context.table.phase != "playing" or context.table.damage:
+        return redirect(context.link())
+    side = context.table.sides[context.viewer_seat]
     return page(
         "Resign?",
-        element("p", f"{side} gives up the game at table {sight.id}. This cannot be taken back.", class_="ask"),
-        form(sight.link(), button(f"Resign as {side}", class_="danger"), hidden=sending(sight, "resign")),
-        element("p", link(sight.link(), "No, back to the table", class_="act")),
-        visitor=visit.visitor,
+        element("p", f"{side} gives up the game at table {context.id}. This cannot be taken back.", class_="ask"),
+        form(context.link(), button(f"Resign as {side}", class_="danger"), hidden=hidden_fields(context, "resign")),
+        element("p", link(context.link(), "No, back to the table", class_="act")),
+        current_user=request.current_user,
     )  # fmt: skip
 
 

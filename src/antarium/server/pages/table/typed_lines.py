@@ -11,23 +11,23 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
 from antarium.server.pages.html import path
-from antarium.server.pages.request import opened, refusal_words
+from antarium.server.pages.request import capitalise, refusal_words
 from antarium.server.tables.requests import Stale
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
 from antarium.server.views import previews
 
-REST: Final = "The rest of the line was left undone."
+REST_NOT_DONE: Final = "The rest of the line was left undone."
 
 
-class Sent(Record, frozen=True):
+class Done(Record, frozen=True):
     """Something was done: look at the page again."""
 
     said: str = ""
     anchor: str = ""
 
 
-class Answered(Record, frozen=True):
+class Reply(Record, frozen=True):
     """Something is to be said, or to be looked at elsewhere."""
 
     words: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Answered(Record, frozen=True):
     go: str = ""
 
 
-Answer = Sent | Answered
+Outcome = Done | Reply
 
 
 class Line:
@@ -51,25 +51,25 @@ class Line:
         self.mark = mark
         self.sent = 0
 
-    async def obey(self, text: str) -> Answer:
+    async def run(self, text: str) -> Outcome:
         """Do what the line says, part by part, up to the first refusal."""
         table = self.room.table
         if (self.seat, f"{self.mark}.0") in table.done:
-            return Sent("again")
-        answer: Answer = Sent()
+            return Done("again")
+        answer: Outcome = Done()
         parts = [part.strip() for part in text.split(";") if part.strip()] or [""]
         for number, part in enumerate(parts):
             try:
-                answer = await self.obey_part(part)
+                answer = await self.run_part(part)
             except Refused as refusal:
                 words, rule = refusal_words(refusal)
-                rest = (REST,) if number + 1 < len(parts) else ()
-                return Answered(
-                    (*rest, opened(f"No: {words}")), rule, True, "; ".join(parts[number:]) if number else text
+                rest = (REST_NOT_DONE,) if number + 1 < len(parts) else ()
+                return Reply(
+                    (*rest, capitalise(f"No: {words}")), rule, True, "; ".join(parts[number:]) if number else text
                 )
         return answer
 
-    async def obey_part(self, text: str) -> Answer:
+    async def run_part(self, text: str) -> Outcome:
         word, _, rest = text.partition(" ")
         if word.lower() in COMMANDS:
             return await self.command(word.lower(), rest.strip())
@@ -84,7 +84,7 @@ class Line:
             await self.act_all(whole)
         else:
             await self.act(self.room.table.game.notation.write(menu.read(text)))
-        return Sent()
+        return Done()
 
     def menu(self) -> Menu:
         """The choices as they were when the line was written; a refusal if the table has moved on since."""
@@ -123,35 +123,35 @@ class Line:
 
     # Commands
 
-    async def command(self, word: str, rest: str) -> Answer:
+    async def command(self, word: str, rest: str) -> Outcome:
         word = ALIASES.get(word, word)
         table = self.room.table
         match word:
             case "undo":
                 await self.undo(rest)
-                return Sent("back")
+                return Done("back")
             case "look":
                 if not rest:
                     raise Refused("look at what? Write `look` and a place")
-                return Answered(go=path("t", table.header.id, "text", "look", rest, seat=self.seat))
+                return Reply(go=path("t", table.header.id, "text", "look", rest, seat=self.seat))
             case "rules":
                 return self.rules(rest)
             case "why":
                 return self.why(rest)
             case "score" | "log":
-                return Sent(anchor={"score": "standing", "log": "log"}[word])
+                return Done(anchor={"score": "standing", "log": "log"}[word])
             case "map":
-                return Answered(go=path("t", table.header.id, "text", "map", seat=self.seat))
+                return Reply(go=path("t", table.header.id, "text", "map", seat=self.seat))
             case "save":
-                return Answered(go=path("t", table.header.id, "record"))
+                return Reply(go=path("t", table.header.id, "record"))
             case "quit":
-                return Answered(go="/")
+                return Reply(go="/")
             case "load":
                 raise Refused("a game is not loaded at a table; open another one")
             case "more":
-                return Sent(anchor="choices")
+                return Done(anchor="choices")
             case _:
-                return Answered(self.help())
+                return Reply(self.help())
 
     async def undo(self, rest: str) -> None:
         """Take back one action, several, or all that can be."""
@@ -167,15 +167,15 @@ class Line:
             raise Illegal(f"{count} actions cannot be taken back, only {table.play.undo_reach(self.seat)[0]}")
         await self.ask(lambda mark, version: wire.Undo(id=mark, v=version, stand=stand))
 
-    def rules(self, rest: str) -> Answered:
+    def rules(self, rest: str) -> Reply:
         """A paragraph or a chapter of the rules; without a name the one that asks now."""
         table = self.room.table
         wanted = rest.upper() or self.menu().decision.rule
         book = table.game.rulebook
         anchor = wanted if wanted in book.chapters else book[wanted].id
-        return Answered(go=path("text", "rules", table.header.game, anchor=anchor))
+        return Reply(go=path("text", "rules", table.header.game, anchor=anchor))
 
-    def why(self, rest: str) -> Answered:
+    def why(self, rest: str) -> Reply:
         """Whether something may be done, what would come of it, and which paragraph forbids it."""
         if not rest:
             raise Refused("why what? Write `why` and an action")
@@ -187,16 +187,16 @@ class Line:
             texts = menu.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
         tried = previews.tried(table, self.seat, texts)
         if not tried.legal:
-            return Answered((opened(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
+            return Reply((capitalise(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
         end = f" It could not be taken back: {tried.ends_undo}." if tried.ends_undo else ""
-        return Answered((*tried.effects, *tried.forecast, f"'{rest}' is legal now.{end}"), typed=rest)
+        return Reply((*tried.effects, *tried.forecast, f"'{rest}' is legal now.{end}"), typed=rest)
 
     def help(self) -> tuple[str, ...]:
         examples = tuple(f"Shorter: {example}." for example in self.room.table.game.shorthands)
-        return (HOW, *examples, *(f"{usage}: {meaning}." for usage, meaning in COMMANDS.values() if usage))
+        return (CHOOSE_HELP, *examples, *(f"{usage}: {meaning}." for usage, meaning in COMMANDS.values() if usage))
 
 
-HOW: Final = (
+CHOOSE_HELP: Final = (
     "Choose by number, by writing the choice as the list shows it, or by its beginning where only one choice begins "
     "so. Several in one line, with ; between them, are done one after another."
 )
