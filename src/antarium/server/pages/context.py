@@ -1,4 +1,4 @@
-"""Sight: a table as a visitor looks at it: whose eyes, which moment, and where every link of the page leads."""
+"""Page context: a table as one user sees it: from which seat, at which position, with which links."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from antarium.server.views.past import position_at
 from antarium.server.wire import Said
 
 PRESENCE_INTERVAL_S: Final = 20.0
-"""Seconds after which it is noted again that somebody is still looking."""
+"""How often the presence of a page's reader is recorded."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PageContext:
-    """What the page of a table is drawn from. Everything on it comes from what `eyes` may see."""
+    """Everything a table page is made from. The page shows only what `viewer_seat` can see."""
 
     house: TableService
     room: Room
     current_user: CurrentUser
     now: float
     own_seats: tuple[int, ...]
-    """The visitor's own seats."""
+    """The seats of the current user."""
     viewer_seat: int
-    """Whose eyes these are; an onlooker's where several people share the visitor's screen and nobody was called."""
+    """The seat the page is shown to; the spectators' number if a screen is shared and no seat was asked for."""
     at: int | None = None
-    """The moment looked at, if it is not the present."""
+    """The number of actions before the position shown; None for the current position."""
     paused: bool = False
-    """Whether the page shall not refresh itself."""
+    """True if the reader has stopped the automatic refresh."""
     position: Position | None = None
-    """The game at that moment; None before it has begun."""
+    """The position shown; None before the game has started."""
 
     @property
     def table(self) -> Table:
@@ -59,7 +59,7 @@ class PageContext:
 
     @property
     def must_choose(self) -> bool:
-        """Whether the page asks its reader for a choice."""
+        """True if the page asks its reader to choose."""
         table = self.table
         return (
             not self.is_past
@@ -71,7 +71,7 @@ class PageContext:
 
     @property
     def auto_refreshes(self) -> bool:
-        """Whether the page asks again by itself: while others are to act, and the reader has not stopped it."""
+        """True if the page reloads by itself: while others are choosing, unless the reader has stopped it."""
         return not (self.is_past or self.paused or self.must_choose or self.table.phase == "over" or self.table.damage)
 
     @cached_property
@@ -86,7 +86,7 @@ class PageContext:
         viewer_seat: int | None = None,
         paused: bool | None = None,
     ) -> str:
-        """An address at this table, through the same eyes."""
+        """Return an address at this table for the same seat."""
         asked = {"seat": self.seat_asked(), "at": at, "eyes": viewer_seat}
         query = [f"{name}={value}" for name, value in asked.items() if value is not None]
         query += ["still=1"] if (self.paused if paused is None else paused) else []
@@ -103,11 +103,11 @@ class PageContext:
     def seat_asked(self) -> int | None:
         return self.viewer_seat if len(self.own_seats) > 1 and self.viewer_seat in self.own_seats else None
 
-    def look(self, place: str) -> str:
+    def place_link(self, place: str) -> str:
         return self.link("look", place, at=self.at, viewer_seat=self.other_viewer_seat())
 
     def other_viewer_seat(self) -> int | None:
-        """The eyes that must be asked for, because they are not one's own."""
+        """Return the seat to name in links because it isn't the reader's own."""
         if self.at is None or self.viewer_seat in self.own_seats:
             return None
         return self.table.header.seats if self.viewer_seat == ONLOOKER else self.viewer_seat
@@ -116,17 +116,17 @@ class PageContext:
     def places(self) -> Places | None:
         if self.observation is None:
             return None
-        return Places(self.table.game, self.observation, self.look, known_places(self.table, self.viewer_seat))
+        return Places(self.table.game, self.observation, self.place_link, known_places(self.table, self.viewer_seat))
 
     def rule(self, rule: str) -> Markup:
         return rule_link(self.table.header.game, rule)
 
 
 class HandOver(Exception):
-    """The screen must change hands before anything is shown: to which seat."""
+    """Raised before a shared screen would show secrets: the device must be passed to another seat first."""
 
     def __init__(self, room: Room, own_seats: tuple[int, ...], seat: int) -> None:
-        super().__init__(f"the table goes to seat {seat}")
+        super().__init__(f"the device must be passed to seat {seat}")
         self.room = room
         self.own_seats = own_seats
         self.seat = seat
@@ -134,14 +134,14 @@ class HandOver(Exception):
 
 @dataclass(frozen=True)
 class PageData:
-    """All that has to be waited for. What is drawn from it is drawn at one moment, without a pause."""
+    """Everything a page has to await. The page is built from it without awaiting again, so it shows one version."""
 
     room: Room
     chat: tuple[Said, ...]
     notes: str
     past: Position | None = None
-    laid: dict[int, StoredOrders] = field(default_factory=dict)
-    """The standing orders of the visitor's own seats."""
+    orders: dict[int, StoredOrders] = field(default_factory=dict)
+    """Standing orders by seat, for the seats of the current user."""
 
 
 async def load_page_data(request: PageRequest) -> PageData:
@@ -150,7 +150,7 @@ async def load_page_data(request: PageRequest) -> PageData:
     chat = await store.chat(table.header.id, 0)
     notes = await store.notes(table.header.id, request.current_user.user) if request.current_user.user else ""
     if at is None or request.http.method == "POST":
-        return PageData(room, chat, notes, laid=await stored_orders(request, room))
+        return PageData(room, chat, notes, orders=await stored_orders(request, room))
     if table.begun is None or at > len(table.play.acts):
         raise Refused(f"there is no action {at} at this table")
     return PageData(room, chat, notes, await asyncio.to_thread(position_at, table, at))
@@ -162,11 +162,11 @@ async def stored_orders(request: PageRequest, room: Room) -> dict[int, StoredOrd
         table.seats_of(request.current_user.user) if request.current_user.user and table.phase == "playing" else ()
     )
     found = {seat: await store.laid(table.header.id, seat) for seat in own_seats}
-    return {seat: laid for seat, laid in found.items() if laid is not None}
+    return {seat: orders for seat, orders in found.items() if orders is not None}
 
 
 def page_context(request: PageRequest, found: PageData, wanted: int | None) -> PageContext:
-    """What the visitor looks at by this address; `HandOver` where a hand would be shown to the wrong eyes."""
+    """Return the context of the page; raise `HandOver` if it would show secrets to the wrong player."""
     room, table = found.room, found.room.table
     own_seats, viewer_seat = viewer_seat_at(request, room, wanted)
     if found.past is not None:
@@ -189,7 +189,7 @@ def page_context(request: PageRequest, found: PageData, wanted: int | None) -> P
 
 
 def viewer_seat_at(request: PageRequest, room: Room, wanted: int | None) -> tuple[tuple[int, ...], int]:
-    """The visitor's seats, and the one whose hand may be shown now."""
+    """Return the user's seats and the seat whose secrets can be shown now."""
     table = room.table
     own_seats = table.seats_of(request.current_user.user) if request.current_user.user else ()
     if wanted is not None:
@@ -199,26 +199,26 @@ def viewer_seat_at(request: PageRequest, room: Room, wanted: int | None) -> tupl
     else:
         viewer_seat = ONLOOKER
     if len(own_seats) > 1 and table.phase == "playing" and viewer_seat not in table.waiting:
-        called = [seat for seat in own_seats if seat in table.waiting and seat not in table.out]
-        if called:
-            raise HandOver(room, own_seats, called[0])
+        waiting = [seat for seat in own_seats if seat in table.waiting and seat not in table.out]
+        if waiting:
+            raise HandOver(room, own_seats, waiting[0])
     return own_seats, viewer_seat
 
 
 def past_viewer_seat(table: Table, own_seat: int, wanted: int | None) -> int:
-    """Whose eyes the past is seen through: one's own, and anybody's once it is over; beyond all seats an onlooker's."""
+    """Return the seat to show the past to: the user's own, or any seat or the spectators once the game is over."""
     if wanted is None:
         return own_seat
     viewer_seat = ONLOOKER if wanted == table.header.seats else wanted
     if wanted > table.header.seats:
         raise Refused(f"there is no seat {wanted}")
     if viewer_seat not in (own_seat, ONLOOKER) and table.phase != "over":
-        raise Forbidden("while the game is on, everybody looks through their own eyes")
+        raise Forbidden("you can view the game as another player only when it is over")
     return viewer_seat
 
 
 def note_presence(house: TableService, room: Room, seat: int, now: float) -> None:
-    """Somebody looks from this seat, without a socket that would say so."""
+    """Record that the player of a seat is here; without scripts no connection shows it."""
     if now - room.seen.get(seat, 0.0) > PRESENCE_INTERVAL_S:
         room.seen[seat] = now
         house.run(house.saw(room.table.header.id, seat, now), "note presence")

@@ -1,4 +1,4 @@
-"""A visit to a page: who asks, what for; and the page that says no in one sentence."""
+"""Requests for pages, and the page that shows an error."""
 
 from __future__ import annotations
 
@@ -26,38 +26,38 @@ MAX_REMEMBERED: Final = 1_000
 
 
 class FormMemory:
-    """What is remembered between two pages, and may be forgotten without harm."""
+    """Data kept between two pages. It can be lost without harm."""
 
     def __init__(self) -> None:
         self.tables: OrderedDict[tuple[str, str], wire.Opened] = OrderedDict()
-        """Tables by whoever opened them and the mark of the form, so that a form sent twice opens one."""
-        self.marks: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """New tables by user and form id, so that a form sent twice creates one table."""
+        self.form_ids: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def remember(self, user: str, mark: str, made: wire.Opened) -> None:
-        self.tables[(user, mark)] = made
+    def remember(self, user: str, form_id: str, made: wire.Opened) -> None:
+        self.tables[(user, form_id)] = made
         while len(self.tables) > MAX_REMEMBERED:
             self.tables.popitem(last=False)
 
-    def is_new(self, user: str, mark: str) -> bool:
-        """Whether a form with this mark comes for the first time."""
-        if (user, mark) in self.marks:
+    def is_new(self, user: str, form_id: str) -> bool:
+        """True if this form is sent for the first time."""
+        if (user, form_id) in self.form_ids:
             return False
-        self.marks[(user, mark)] = None
-        while len(self.marks) > MAX_REMEMBERED:
-            self.marks.popitem(last=False)
+        self.form_ids[(user, form_id)] = None
+        while len(self.form_ids) > MAX_REMEMBERED:
+            self.form_ids.popitem(last=False)
         return True
 
     def invitations(self, user: str, table: str) -> dict[int, str]:
-        """The links of the invitations that this user got for a table, while they are remembered."""
+        """Return the invitation links this user made for a table, by seat."""
         found: dict[int, str] = {}
-        for (opener, _), made in self.tables.items():
-            if opener == user and made.table == table:
+        for (maker, _), made in self.tables.items():
+            if maker == user and made.table == table:
                 found |= made.invitations
         return found
 
 
 class PageRequest:
-    """One request for a page."""
+    """A request for a page."""
 
     def __init__(
         self, http: Request, house: TableService, door: Authenticator, memory: FormMemory, current_user: CurrentUser
@@ -69,11 +69,11 @@ class PageRequest:
         self.current_user = current_user
 
     def step(self, name: str) -> str:
-        """A part of the path."""
+        """Return a part of the path."""
         return str(self.http.path_params[name])
 
     def asked(self, name: str) -> str:
-        """A part of the query; empty if it is not there."""
+        """Return a value of the query, or an empty text."""
         return self.http.query_params.get(name, "")
 
     def number(self, name: str) -> int | None:
@@ -83,7 +83,7 @@ class PageRequest:
         return await read_form(self.http)
 
     async def room(self) -> Room:
-        """The room of the table in the path, if this visitor may know of it."""
+        """Return the room of the table in the path, if this user can see it."""
         try:
             table = msgspec.convert(self.step("table"), wire.TableId)
         except msgspec.ValidationError:
@@ -95,18 +95,18 @@ class PageRequest:
 
 Handler = Callable[[PageRequest], Awaitable[Response]]
 Entry = tuple[str, str, Handler]
-"""A method, a path and the function that answers."""
+"""A method, a path and a handler."""
 
 
-def refusal_words(refusal: Refused) -> tuple[str, str]:
-    """The sentence of a refusal, and the rule behind it."""
+def error_text(refusal: Refused) -> tuple[str, str]:
+    """Return the sentence of an error and the rule behind it."""
     if isinstance(refusal, Illegal):
         return refusal.reason, refusal.rule
     return str(refusal), ""
 
 
 def capitalise(sentence: str) -> str:
-    """A sentence with a large first letter and an end."""
+    """Return a sentence with a capital letter and a full stop."""
     sentence = sentence.strip()
     if not sentence:
         return sentence
@@ -115,22 +115,22 @@ def capitalise(sentence: str) -> str:
 
 @lru_cache(maxsize=2_000)
 def rule_link(game: str, rule: str) -> Markup:
-    """The way to a paragraph of the rules."""
-    return link(path("text", "rules", game, anchor=rule), rule, class_="rule", title=f"The rule {rule}")
+    """Return a link to a rule."""
+    return link(path("text", "rules", game, anchor=rule), rule, class_="rule", title=f"Rule {rule}")
 
 
 def error_page(request: PageRequest, refusal: Refused) -> Response:
-    """A page with the sentence and a way back; whoever is not known yet is asked for a name."""
-    words, rule = refusal_words(refusal)
+    """Return a page with the error and links to go on."""
+    words, rule = error_text(refusal)
     table = request.http.path_params.get("table", "")
     status = status_of(refusal)
-    ways = [link("/text", "All tables")]
+    ways = [link("/text", "Go to home")]
     if table and status != 404:
-        ways.insert(0, link(path("t", table, "text"), "Back to the table"))
+        ways.insert(0, link(path("t", table, "text"), "Back to table"))
     if isinstance(refusal, NotLoggedIn):
-        ways.insert(0, link(path("login", next=request.http.url.path), "Take a name or log in"))
+        ways.insert(0, link(path("login", next=request.http.url.path), "Log in"))
     sentence = capitalise(words) + (f" ({rule})" if rule else "")
-    title = {401: "Who are you?", 403: "Not for you", 404: "Not found"}.get(status, "That cannot be done")
+    title = {401: "Log in first", 403: "Not allowed", 404: "Page not found"}.get(status, "That didn't work")
     return page(
         title,
         element("p", sentence, class_="refusal", role="alert"),
@@ -141,7 +141,7 @@ def error_page(request: PageRequest, refusal: Refused) -> Response:
 
 
 def make_routes(entries: list[Entry], house: TableService, door: Authenticator) -> list[Route]:
-    """The entries as Starlette takes them: one route for each path, with all its methods."""
+    """Return one route for each path, with all its methods."""
     memory = FormMemory()
     paths: dict[str, dict[str, Handler]] = {}
     for method, where, handler in entries:

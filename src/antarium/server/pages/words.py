@@ -1,4 +1,4 @@
-"""Words of a game on a page: lines of spans, and the places and rules that sentences name, as links."""
+"""Text of a game as HTML: lines of spans, with links to the places they name."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from antarium.kernel.refusals import Refused
 from antarium.server.pages.html import Markup, Part, element, link, markup
 from antarium.server.tables.table import Table
 
-NAME: Final = re.compile(r"(?<![\w-])(?:[A-Z0-9]{3,}(?:-[A-Z0-9]+)*)(?![\w-])")
-"""What may be the label of a place or a piece: figures, or large letters only."""
-RULE: Final = re.compile(r"(?<![\w-])[A-Z]{3}-\d+(?![\w-])")
+LABEL: Final = re.compile(r"(?<![\w-])(?:[A-Z0-9]{3,}(?:-[A-Z0-9]+)*)(?![\w-])")
+"""What can be the label of a place or a piece: digits or capital letters."""
 STYLE: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -24,15 +23,15 @@ KNOWN_PLACES: Final[WeakKeyDictionary[Table, dict[int, set[str]]]] = WeakKeyDict
 
 
 def known_places(table: Table, viewer_seat: int) -> set[str]:
-    """Which words are places of this table in these eyes, as far as anybody has asked: looking at one takes long.
+    """Return the words known to be places for this seat; finding out again would take long.
 
-    Another table of the same game may have other ones, and what is none yet may be one later.
+    Places differ between tables and can appear later, so only words that are places are stored.
     """
     return KNOWN_PLACES.setdefault(table, {}).setdefault(viewer_seat, set())
 
 
 class Places:
-    """Finds the places in sentences, and makes them links to the closer look."""
+    """The places that sentences name, as links to their descriptions."""
 
     def __init__(self, game: Game, observation: Observation, address: Callable[[str], str], known: set[str]) -> None:
         self.game = game
@@ -51,8 +50,8 @@ class Places:
         return True
 
     def found(self, text: str) -> list[str]:
-        """The places that a text names, each once."""
-        return [word for word in dict.fromkeys(NAME.findall(text)) if self.is_place(word)]
+        """Return the places that a text names, each once."""
+        return [word for word in dict.fromkeys(LABEL.findall(text)) if self.is_place(word)]
 
     def link(self, place: str) -> Markup:
         found = self.links.get(place)
@@ -61,12 +60,12 @@ class Places:
         return found
 
     def link_places(self, text: str) -> Markup:
-        """The text with its places as links."""
-        return replaced(NAME, text, lambda word: self.link(word) if self.is_place(word) else word)
+        """Return the text with its places as links."""
+        return replaced(LABEL, text, lambda word: self.link(word) if self.is_place(word) else word)
 
 
 def replaced(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -> Markup:
-    """The text, with something made of every match."""
+    """Return the text with every match replaced."""
     parts: list[Part] = []
     end = 0
     for match in pattern.finditer(text):
@@ -77,7 +76,7 @@ def replaced(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -
 
 
 def lines_of(lines: Lines, places: Places | None = None) -> list[Markup]:
-    """Lines of a game as running text, each span in its style and the blanks that only align left out."""
+    """Return lines of a game as running text, without the spaces that only align columns."""
     return [line_of(line, places) for line in lines]
 
 
@@ -93,7 +92,7 @@ def line_of(line: Line, places: Places | None = None) -> Markup:
 
 
 def text_map(lines: Lines) -> Markup:
-    """A picture, letter by letter."""
+    """Return a picture made of characters."""
     rows = [
         markup(
             [element("span", span.text, class_=classes(span.style)) if span.style else span.text for span in line.spans]
@@ -104,5 +103,5 @@ def text_map(lines: Lines) -> Markup:
 
 
 def classes(style: str) -> str:
-    """The style's words as classes of our own."""
+    """Return the CSS classes of a style."""
     return " ".join(f"s-{word}" for word in style.split() if STYLE.fullmatch(word))

@@ -1,4 +1,4 @@
-"""The board in words: how the game stands, every region, and one place looked at closely."""
+"""The board as text: the score, every region, the details of a place, the map."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from antarium.server.pages.words import Places, lines_of, text_map
 MAP_COLUMNS: Final = 100
 
 
-def score(context: PageContext) -> Markup:
+def score_section(context: PageContext) -> Markup:
     observation = context.observation
     if observation is None:
         return NOTHING
     lines = context.table.game.standing(observation)
-    return section("standing", "How the game stands", list_of(lines_of(lines), class_="lines")) if lines else NOTHING
+    return section("standing", "Score", list_of(lines_of(lines), class_="lines")) if lines else NOTHING
 
 
 def board(context: PageContext, pointed_at: frozenset[str] = frozenset()) -> Markup:
-    """Every region; those that a choice points into are open."""
+    """Return every region. Regions that a choice names are expanded."""
     observation, places = context.observation, context.places
     if observation is None or places is None:
         return NOTHING
@@ -30,20 +30,18 @@ def board(context: PageContext, pointed_at: frozenset[str] = frozenset()) -> Mar
     regions = [region_of(region, places, pointed_at) for region in game.regions(observation)]
     drawn = element(
         "p",
-        link(
-            context.link("map", at=context.at, viewer_seat=context.other_viewer_seat()), "The board drawn with letters"
-        ),
+        link(context.link("map", at=context.at, viewer_seat=context.other_viewer_seat()), "Text map"),
     )
-    return section("board", "The board", regions, drawn)
+    return section("board", "Board", regions, drawn)
 
 
 def board_map(context: PageContext) -> Markup:
-    """The board as a picture of letters, for those who see."""
+    """Return the board drawn with characters."""
     if context.observation is None:
-        raise Refused("the game has not begun, so the board is empty")
+        raise Refused("the game hasn't started, so the board is empty")
     lines = context.table.game.picture(context.observation, MAP_COLUMNS, ())
     if not lines:
-        raise Refused(f"{context.table.game.title} has no picture made of letters")
+        raise Refused(f"{context.table.game.title} has no text map")
     return text_map(lines)
 
 
@@ -59,14 +57,14 @@ def region_of(region: Region, places: Places, pointed_at: frozenset[str]) -> Mar
     rest = [element("p", places.link_places(sentence)) for sentence in region.rest]
     inner: Part = (list_of(items, class_="lines"), rest)
     if items or rest:
-        called = any(place.label in pointed_at for place in region.places)
+        is_named = any(place.label in pointed_at for place in region.places)
         count = f"{len(items)} places" if len(items) != 1 else "1 place"
-        inner = element("details", element("summary", count if items else "Who"), inner, open=called)
+        inner = element("details", element("summary", count if items else "Pieces"), inner, open=is_named)
     return element("section", element("h3", region.name), element("p", places.link_places(region.summary)), inner)
 
 
 def place_details(context: PageContext, place: str) -> Markup:
-    """Everything that lies in one place; the first line is its heading."""
+    """Return everything in a place. The game's first line is the heading."""
     observation, places = context.observation, context.places
     assert observation is not None
     assert places is not None

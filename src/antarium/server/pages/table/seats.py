@@ -1,4 +1,4 @@
-"""Seats: who sits where, how each stands to the clock and to the question, and the empty chairs."""
+"""Seats: players, clocks, and joining or leaving."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from antarium.server.tables.clocks import duration
 from antarium.server.views.table_view import kind_of, state_of
 
 PRESENT_FOR_S: Final = 60.0
-"""Seconds for which somebody who looked at a page counts as present."""
+"""How long a player counts as online after loading a page."""
 STATES: Final = {
-    "waiting": "", "thinking": "is to choose", "chose": "has chosen", "out": "is out of the game", "over": "",
+    "waiting": "", "thinking": "choosing", "chose": "ready", "out": "out", "over": "",
 }  # fmt: skip
 
 
 def seats(context: PageContext, invitations: dict[int, str], base: str) -> Markup:
-    """Who sits where, and how each stands to the clock and to the question."""
+    """Return all seats with their players, states and clocks."""
     table = context.table
     items = [seat_of(context, seat, invitations.get(seat, ""), base) for seat in range(table.header.seats)]
     clock = (
@@ -32,7 +32,7 @@ def seat_of(context: PageContext, seat: int, invitation: str, base: str) -> Part
     table = context.table
     kind, state = kind_of(table, seat), state_of(table, seat)
     who = table.player(seat)
-    facts = [{"bot": f"the bot {who}", "open": "an empty chair", "person": who}[kind]]
+    facts = [{"bot": f"{who} bot", "open": "empty seat", "person": who}[kind]]
     if seat in context.own_seats:
         facts = ["you"] if context.current_user.local else [*facts, "you"]
     if context.is_past:
@@ -41,10 +41,10 @@ def seat_of(context: PageContext, seat: int, invitation: str, base: str) -> Part
     facts.append(presence(context, seat) if kind == "person" and seat not in context.own_seats else "")
     left = table.clocks.remaining(seat, context.now) if table.begun is not None else None
     if left is not None:
-        running = " and running" if seat in table.clocks.running() else ""
+        running = " (running)" if seat in table.clocks.running() else ""
         facts.append(f"{duration(int(left))} left{running}")
     badge = element("b", table.sides[seat], class_=f"s-seat-{seat}")
-    more = chair(context, seat, invitation, base) if kind == "open" else leaving(context, seat)
+    more = joining(context, seat, invitation, base) if kind == "open" else leaving(context, seat)
     mark = element("span", " ▸ ", aria_hidden="true") if state == "thinking" else NOTHING
     return (mark, badge, " ", ", ".join(fact for fact in facts if fact), " ", more)
 
@@ -52,34 +52,36 @@ def seat_of(context: PageContext, seat: int, invitation: str, base: str) -> Part
 def presence(context: PageContext, seat: int) -> str:
     last = context.room.last_seen(context.now)[seat]
     if last and context.now - last < PRESENT_FOR_S:
-        return "here"
-    return f"away for {requests.in_words(context.now - last)}" if last else "not seen yet"
+        return "online"
+    return f"away for {requests.in_words(context.now - last)}" if last else "not here yet"
 
 
-def chair(context: PageContext, seat: int, invitation: str, base: str) -> Part:
-    """An empty chair: to be taken, or somebody to be invited to."""
+def joining(context: PageContext, seat: int, invitation: str, base: str) -> Part:
+    """Return the forms of an empty seat: taking it, or inviting a player."""
     table, user = context.table, context.current_user.user
     parts: list[Part] = []
     if table.header.listed or table.header.host == user:
         take: dict[str, Value] = {"do": "sit", "chair": seat}
-        parts.append(form(path("t", context.id, "text"), button("Take this chair"), hidden=take, class_="inline"))
+        parts.append(
+            form(path("t", context.id, "text"), button(f"Join as {table.sides[seat]}"), hidden=take, class_="inline")
+        )
     if table.header.host == user and user:
         if invitation:
             address = f"{base}{invitation.lstrip('/')}"
             field = element("input", type="text", readonly=True, id=f"invitation-{seat}", value=address)
-            label = f"Invitation for {table.sides[seat]}: send this link to one person"
+            label = (
+                f"Invitation for {table.sides[seat]}: send this link to one person. The first to open it gets the seat."
+            )
             parts.append(labelled(f"invitation-{seat}", label, field))
         again: dict[str, Value] = {"do": "invite", "chair": seat}
-        words = "Make another invitation" if invitation else "Make an invitation"
+        words = "Create new invitation" if invitation else "Create invitation"
         parts.append(form(path("t", context.id, "text"), button(words, class_="quiet"), hidden=again, class_="inline"))
     return parts
 
 
 def leaving(context: PageContext, seat: int) -> Markup:
-    """One's own chair may be left before the game."""
+    """Return a button to leave the seat, until the game starts."""
     if seat not in context.own_seats or context.table.begun is not None:
         return NOTHING
     hidden: dict[str, Value] = {"do": "stand-up", "chair": seat}
-    return form(
-        path("t", context.id, "text"), button("Leave the chair", class_="quiet"), hidden=hidden, class_="inline"
-    )
+    return form(path("t", context.id, "text"), button("Leave seat", class_="quiet"), hidden=hidden, class_="inline")

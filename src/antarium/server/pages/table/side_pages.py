@@ -1,4 +1,4 @@
-"""Beside the table: one place looked at closely, the board drawn with letters, and the page before one resigns."""
+"""Pages beside the table: a place, the text map, and confirming to resign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from antarium.server.pages.table.question import hidden_fields
 
 
 async def look(request: PageRequest) -> Response:
-    """One place, closely."""
+    """Return the page of a place."""
     try:
         context = page_context(request, await load_page_data(request), request.number("seat"))
     except HandOver as hand_over:
@@ -25,30 +25,26 @@ async def look(request: PageRequest) -> Response:
     place = request.step("place")[:80]
     if context.observation is None:
         return redirect(context.link())
-    title = f"A closer look at {place}"
-    ways = [
-        link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to the table", class_="act")
-    ]
+    title = f"Place {place}"
+    ways = [link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to table", class_="act")]
     return page(
         title, board.place_details(context, place), list_of(ways, class_="ways"), current_user=request.current_user
     )
 
 
 async def draw(request: PageRequest) -> Response:
-    """The board drawn with letters."""
+    """Return the page of the text map."""
     try:
         context = page_context(request, await load_page_data(request), request.number("seat"))
     except HandOver as hand_over:
         return hand_over_page(request, hand_over)
-    ways = [
-        link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to the table", class_="act")
-    ]
-    drawn_board = section("drawing", "The board drawn with letters", board.board_map(context))
+    ways = [link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to table", class_="act")]
+    drawn_board = section("drawing", "Text map", board.board_map(context))
     return page(context.table.game.title, drawn_board, list_of(ways, class_="ways"), current_user=request.current_user)
 
 
 async def confirm_resigning(request: PageRequest) -> Response:
-    """The page between the wish and the deed."""
+    """Return the page that asks before resigning."""
     try:
         context = page_context(request, await load_page_data(request), request.number("seat"))
     except HandOver as hand_over:
@@ -57,10 +53,10 @@ async def confirm_resigning(request: PageRequest) -> Response:
         return redirect(context.link())
     side = context.table.sides[context.viewer_seat]
     return page(
-        "Resign?",
-        element("p", f"{side} gives up the game at table {context.id}. This cannot be taken back.", class_="ask"),
+        "Resign this game?",
+        element("p", f"{side} loses the game at table {context.id}. You can't undo this.", class_="ask"),
         form(context.link(), button(f"Resign as {side}", class_="danger"), hidden=hidden_fields(context, "resign")),
-        element("p", link(context.link(), "No, back to the table", class_="act")),
+        element("p", link(context.link(), "Cancel", class_="act")),
         current_user=request.current_user,
     )  # fmt: skip
 

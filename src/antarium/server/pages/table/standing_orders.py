@@ -1,4 +1,4 @@
-"""Standing orders on the text table: those that hold, each with a button to clear it, and a form to lay another."""
+"""Standing orders on the text table: the saved ones and a form for a new one."""
 
 from __future__ import annotations
 
@@ -13,27 +13,26 @@ from antarium.server.store import StoredOrders
 from antarium.server.tables.standing_orders import orders_of
 
 
-def orders(context: PageContext, laid: StoredOrders | None) -> Markup:
-    """For the seat whose page it is, and for nobody else."""
+def orders(context: PageContext, stored: StoredOrders | None) -> Markup:
+    """Return the standing orders of the viewer's own seat."""
     if context.viewer_seat not in context.own_seats or context.is_past:
         return NOTHING
-    found = orders_of(context.table, context.viewer_seat, laid)
+    found = orders_of(context.table, context.viewer_seat, stored)
     if not found.questions:
         return NOTHING
     hint = (
-        "Answers given ahead: the server answers so for you at once, also while you are away. Nobody else can see them."
+        "The server answers for you at once, even when you're away. "
+        "Other players can't see your orders, but they can notice a quick answer."
     )
     parts: list[Part] = [element("p", hint, class_="hint")]
     if found.off:
-        words = "You have gone back since you laid these orders, so they are off. "
-        again = form(
-            context.link(), words, button("Lay them again"), hidden=hidden_fields(context, "orders"), class_="inline"
-        )
+        words = "Paused because you undid a move. "
+        again = form(context.link(), words, button("Resume"), hidden=hidden_fields(context, "orders"), class_="inline")
         parts.append(again)
     items = [order_of(context, found.questions, order) for order in found.orders]
-    parts.append(list_of(items) if items else element("p", "You have laid none.", class_="hint"))
+    parts.append(list_of(items) if items else element("p", "You have no standing orders.", class_="hint"))
     if context.auto_refreshes:
-        stop = link(context.link(paused=True, anchor="orders"), "Lay an order (stops the refreshing)")
+        stop = link(context.link(paused=True, anchor="orders"), "Add an order (stops refreshing)")
         parts.append(element("p", stop))
     else:
         parts.append(order_form(context, found.questions))
@@ -43,12 +42,12 @@ def orders(context: PageContext, laid: StoredOrders | None) -> Markup:
 def order_of(context: PageContext, questions: Questions, order: StandingOrder) -> Part:
     words = in_words(questions, order)
     hidden = hidden_fields(context, "orders", clear=f"{order.question} {order.subject}".strip())
-    clear = button("Clear", class_="quiet", aria_label=f"Clear: {words}")
-    return (words, " ", form(context.link(), clear, hidden=hidden, class_="inline"))
+    delete = button("Delete", class_="quiet", aria_label=f"Delete order: {words}")
+    return (words, " ", form(context.link(), delete, hidden=hidden, class_="inline"))
 
 
 def order_form(context: PageContext, questions: Questions) -> Markup:
-    """The form: every question with each of its answers, and for what."""
+    """Return the form for a new order: every question with each of its answers."""
     answers = [
         (f"{question.key} {answer}", f"{question.words}: {words}")
         for question in questions
@@ -57,21 +56,21 @@ def order_form(context: PageContext, questions: Questions) -> Markup:
     subjects = {subject.key: subject.words for question in questions for subject in question.subjects}
     whom: Part = NOTHING
     if subjects:
-        whom = select_field("subject", "For", [("", "all"), *subjects.items()], "", key="order-subject")
+        whom = select_field("subject", "For", [("", "for all"), *subjects.items()], "", key="order-subject")
     return form(
-        context.link(), select_field("order", "From now on", answers, answers[0][0], key="order-answer"), whom,
-        button("Lay the order"), hidden=hidden_fields(context, "orders"), class_="line",
+        context.link(), select_field("order", "From now on…", answers, answers[0][0], key="order-answer"), whom,
+        button("Save order"), hidden=hidden_fields(context, "orders"), class_="line",
     )  # fmt: skip
 
 
 def changed_orders(filled: Form, orders: tuple[StandingOrder, ...]) -> list[wire.Order]:
-    """The orders with the one that the form lays, without the one that it clears, or just as they were."""
+    """Return the orders with the form's new one, or without its deleted one, or unchanged."""
     kept = [wire.Order(order.question, order.answer, order.subject) for order in orders]
     if clear := filled.text("clear"):
         return [order for order in kept if f"{order.question} {order.subject}".strip() != clear]
     if given := filled.text("order"):
         question, _, answer = given.partition(" ")
         if max(len(question), len(answer), len(filled.text("subject"))) > 60:
-            raise Unfit("the form does not fit: there is no such order")
+            raise Unfit("the form is invalid: there is no such order")
         return [*kept, wire.Order(question, answer, filled.text("subject"))]
     return kept

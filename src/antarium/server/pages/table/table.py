@@ -1,4 +1,4 @@
-"""The text table: one page for everything that one may see and do at a table."""
+"""The text table: one page with everything a player can see and do at a table."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.table import ONLOOKER
 
 REFRESH_S: Final = 4
-"""Seconds after which the page of somebody who waits asks again."""
-PHASES: Final = {"gathering": "people are gathering", "playing": "the game is on", "over": "the game is over"}
+"""How often the page of a player who waits reloads."""
+PHASES: Final = {"gathering": "waiting for players", "playing": "in progress", "over": "game over"}
 
 
 async def show(request: PageRequest) -> Response:
-    """The table as it is, or as it was."""
-    said = FLASH_MESSAGES.get(request.asked("said"), "")
-    flash = FlashMessage(words=(said,), harmless=True) if said else None
+    """Return the page of the current or an earlier position."""
+    text = FLASH_MESSAGES.get(request.asked("said"), "")
+    flash = FlashMessage(lines=(text,), is_public=True) if text else None
     return await table_page(request, request.number("seat"), flash)
 
 
 async def table_page(request: PageRequest, seat: int | None, flash: FlashMessage | None = None) -> Response:
-    """The page of a seat, or whatever this visitor may see; from top to bottom in the order in which it is needed."""
+    """Return the table page, with the parts in the order in which a player needs them."""
     found = await load_page_data(request)
     try:
         context = page_context(request, found, seat)
@@ -42,21 +42,21 @@ async def table_page(request: PageRequest, seat: int | None, flash: FlashMessage
     invitations = request.memory.invitations(request.current_user.user, context.id) if table.begun is None else {}
     typed = flash.typed if flash else ""
     parts: list[Part] = [
-        what_it_is(context),
-        closed(context),
+        facts_line(context),
+        damage_message(context),
         flash_box(context, flash),
         history.past_bar(context) if context.is_past else game_over.result(context),
         question(context, menu, typed) if menu is not None else waiting(context),
         log.news(context),
         undo.undo_section(context),
         seats.seats(context, invitations, str(request.http.base_url)),
-        board.score(context),
+        board.score_section(context),
         board.board(context, pointed_at(context, menu)),
         log.log(context),
         history.history_links(context),
         log.chat(context, found.chat),
         log.notes(context, found.notes),
-        standing_orders.orders(context, found.laid.get(context.viewer_seat)),
+        standing_orders.orders(context, found.orders.get(context.viewer_seat)),
         game_over.what_next(context),
         game_over.dice(context),
     ]
@@ -69,48 +69,48 @@ async def table_page(request: PageRequest, seat: int | None, flash: FlashMessage
         status=flash.status if flash else 200,
         refresh=REFRESH_S if context.auto_refreshes else 0,
         refresh_to=context.link(),
-        jumps=[("choices", "the choices"), ("log", "the log")] if menu is not None else [("log", "the log")],
+        jumps=[("choices", "your options"), ("log", "log")] if menu is not None else [("log", "log")],
     )
 
 
-def what_it_is(context: PageContext) -> Markup:
-    """The phase, the options that are not the usual ones, what is reconstructed."""
+def facts_line(context: PageContext) -> Markup:
+    """Return the table's id, phase, options other than the defaults, and the link to the rules."""
     table = context.table
-    usual = {option.name: option.default for option in table.game.options}
-    unusual = [f"{name}: {value}" for name, value in table.setup.options if usual.get(name) != value]
-    facts = [f"Table {context.id}", PHASES[table.phase], *unusual]
+    defaults = {option.name: option.default for option in table.game.options}
+    changed = [f"{name}: {value}" for name, value in table.setup.options if defaults.get(name) != value]
+    facts = [f"Table {context.id}", PHASES[table.phase], *changed]
     if context.viewer_seat == ONLOOKER:
-        facts.append("you look on")
+        facts.append("you're a spectator")
     elif context.viewer_seat in context.own_seats:
-        facts.append(f"you are {table.sides[context.viewer_seat]}")
-    reconstructed = "" if table.header.tables else " What does not survive in print is reconstructed and marked so in "
-    rules = link(path("text", "rules", table.header.game), "the rules")
+        facts.append(f"you play {table.sides[context.viewer_seat]}")
+    reconstructed = "" if table.header.tables else " Parts of this game are reconstructed. See "
+    rules = link(path("text", "rules", table.header.game), "the rules" if reconstructed else "Rules")
     return element("p", ", ".join(facts), ".", (reconstructed, rules, ".") if reconstructed else (" ", rules),
                    class_="facts")  # fmt: skip
 
 
-def closed(context: PageContext) -> Markup:
-    """Why nothing can be done at a damaged table any more."""
+def damage_message(context: PageContext) -> Markup:
+    """Return why a damaged table can't be played."""
     damage = context.table.damage
     return element("p", capitalise(damage), class_="refusal", role="alert") if damage else NOTHING
 
 
 def waiting(context: PageContext) -> Markup:
-    """What is waited for, for those who are not asked."""
+    """Return what the table waits for, for readers who have nothing to choose."""
     table = context.table
     if context.is_past or table.damage or table.phase == "over":
         return NOTHING
     if table.phase == "gathering":
-        words = "The game begins when every chair is taken."
+        words = "The game starts when every seat is filled."
     else:
         names = " and ".join(table.sides[seat] for seat in table.waiting)
-        words = f"{names} {'is' if len(table.waiting) == 1 else 'are'} to choose."
+        words = f"Waiting for {names}."
     if context.paused:
-        how: Part = link(context.link(paused=False), "Refresh by itself again")
+        how: Part = link(context.link(paused=False), "Refresh automatically")
     else:
         how = (
-            f"This page asks again every {REFRESH_S} seconds. ",
-            link(context.link(paused=True), "Stop the refreshing"),
+            f"This page refreshes every {REFRESH_S} seconds. ",
+            link(context.link(paused=True), "Stop refreshing"),
         )
     again = element("p", link(context.link(), "Refresh", class_="act"), " ", how)
     return section("prompt", "Waiting", element("p", words, class_="ask"), again)
@@ -124,7 +124,7 @@ def pointed_at(context: PageContext, menu: Menu | None) -> frozenset[str]:
 
 
 async def front(request: PageRequest) -> Response:
-    """The table's short address."""
+    """Redirect from the short address of a table."""
     room: Room = await request.room()
     query = request.http.url.query
     return redirect(path("t", room.table.header.id, "text") + (f"?{query}" if query else ""))

@@ -1,4 +1,4 @@
-"""Going back: undo, takebacks by consent, and the ways out: resigning, and claiming from who stays away."""
+"""Undo, takebacks, claiming the seat of an absent player, and resigning."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from antarium.server.views.table_view import takeback_of, undo_of
 
 
 def undo_section(context: PageContext) -> Markup:
-    """Taking back, asking for it, answering, resigning, claiming: whatever this seat may do now."""
+    """Return what this seat can do now to undo, claim or resign."""
     table = context.table
     if (
         context.is_past
@@ -27,7 +27,7 @@ def undo_section(context: PageContext) -> Markup:
     ):
         return NOTHING
     parts = [undo_form(context), takeback_form(context), claim_forms(context), resign_link(context)]
-    return section("more", "Take back or leave", *(part for part in parts if part))
+    return section("more", "Undo or leave", *(part for part in parts if part))
 
 
 def undo_form(context: PageContext) -> Part:
@@ -35,35 +35,35 @@ def undo_form(context: PageContext) -> Part:
     if undo is None:
         return None
     if not undo.count:
-        return element("p", capitalise(f"Nothing can be taken back: {undo.stops}"))
+        return element("p", capitalise(f"Nothing to undo: {undo.stops}"))
     word = "action" if undo.count == 1 else "actions"
     buttons = [button("Undo", "how", "one")]
     if undo.count > 1:
-        buttons.append(button("Restart the turn", "how", "all"))
-    reach = element("p", capitalise(f"{undo.count} {word} can be taken back, not more: {undo.stops}"))
+        buttons.append(button("Restart turn", "how", "all"))
+    reach = element("p", capitalise(f"You can undo {undo.count} {word}. Undo stops here: {undo.stops}"))
     return (reach, form(context.link(), buttons, hidden=hidden_fields(context, "back"), class_="inline"))
 
 
 def takeback_form(context: PageContext) -> Part:
-    """A takeback by consent: to ask for, to wait for, or to answer."""
+    """Return the form to ask for a takeback or to answer one."""
     table = context.table
     asked = takeback_of(table)
     if asked is not None:
         who = table.sides[asked.seat]
         if context.viewer_seat in asked.awaited:
-            answers = (button("Agree", "how", "agree"), " ", button("Refuse", "how", "refuse"))
-            words = f"{who} asks to go back to when {asked.stand} actions stood, over dice and all."
+            answers = (button("Accept", "how", "agree"), " ", button("Decline", "how", "refuse"))
+            words = f"{who} asks for a takeback to position {asked.stand}, even past dice rolls."
             return (
                 element("p", words),
                 form(context.link(), answers, hidden=hidden_fields(context, "back"), class_="inline"),
             )
         names = ", ".join(table.sides[seat] for seat in asked.awaited)
-        return element("p", f"{who} has asked to go back to when {asked.stand} actions stood; {names} is to answer.")
+        return element("p", f"{who} asks for a takeback to position {asked.stand}. Waiting for {names} to answer.")
     acted = table.begun is not None and table.stand_before(context.viewer_seat, 1) < len(table.play.acts)
     if table.header.undo == "none" or not acted:
         return None
     alone = not table.consenting(context.viewer_seat)
-    words = "Take back over dice" if alone else "Ask for a takeback"
+    words = "Undo even the dice" if alone else "Ask for takeback"
     return form(
         context.link(),
         button(words, "how", "ask", class_="quiet"),
@@ -73,7 +73,7 @@ def takeback_form(context: PageContext) -> Part:
 
 
 def claim_forms(context: PageContext) -> Part:
-    """The seats of players who stay away: to be claimed, or when."""
+    """Return the forms to claim the seats of absent players, or when they can be claimed."""
     table, found = context.table, list[Part]()
     for seat in table.waiting:
         if seat in context.own_seats or not isinstance(table.occupants[seat], Person) or table.bot_at(seat):
@@ -85,7 +85,7 @@ def claim_forms(context: PageContext) -> Part:
             if presence(context, seat) != "here":
                 found.append(element("p", capitalise(str(refusal)), class_="hint"))
             continue
-        words = f"Claim the game from {table.sides[seat]}, who stays away"
+        words = f"Claim {table.sides[seat]}'s seat (player away)"
         found.append(
             form(context.link(), button(words), hidden=hidden_fields(context, "claim", other=seat), class_="inline")
         )
@@ -93,4 +93,4 @@ def claim_forms(context: PageContext) -> Part:
 
 
 def resign_link(context: PageContext) -> Part:
-    return element("p", link(context.link("resign"), "Resign …"))
+    return element("p", link(context.link("resign"), "Resign…"))
