@@ -88,7 +88,7 @@ def test_a_form_of_an_earlier_position_is_rejected(tmp_path: Path) -> None:
         line = old.form_with("line")
         page = await browser.send(line, line="1")
         assert page.status == 409
-        assert "the table has changed since you looked; check it and choose again." in page.text
+        assert "the table has changed; check it before you choose." in page.text
         assert line.fields["id"] not in page.source
         assert len((await here.room(table)).table.play.acts) == acts
 

@@ -213,7 +213,7 @@ def past_viewer_seat(table: Table, own_seat: int, wanted: int | None) -> int:
     if wanted > table.header.seats:
         raise Refused(f"there is no seat {wanted}")
     if viewer_seat not in (own_seat, ONLOOKER) and table.phase != "over":
-        raise Forbidden("you can view the game as another player only when it is over")
+        raise Forbidden("during the game you can view it only from your own seat")
     return viewer_seat
 
 

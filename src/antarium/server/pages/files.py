@@ -24,7 +24,7 @@ async def record(request: PageRequest) -> Response:
     """Return the game file: complete once the game is over, without secrets before."""
     table = (await request.room()).table
     if table.begun is None:
-        raise Forbidden("the game hasn't started, so there is no game file yet")
+        raise Forbidden("the game hasn't started, so there is no game file")
     replay = table.record()
     name = f"{table.header.game}-{table.header.id}.antarium"
     return Response(
@@ -45,7 +45,7 @@ async def page(request: PageRequest) -> Response:
 
 
 async def not_found(request: PageRequest) -> Response:
-    raise NoSuchTable("the link may be incomplete")
+    raise NoSuchTable("there is no page at this address")
 
 
 ENTRIES: Final[list[Entry]] = [

@@ -23,6 +23,7 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import NoSuchTable, TableService
 
 MAX_REMEMBERED: Final = 1_000
+NOT_FOUND_HINT: Final = "The link may be incomplete. Your tables are on the home page."
 
 
 class FormMemory:
@@ -129,11 +130,13 @@ def error_page(request: PageRequest, refusal: Refused) -> Response:
         ways.insert(0, link(path("t", table, "text"), "Back to table"))
     if isinstance(refusal, NotLoggedIn):
         ways.insert(0, link(path("login", next=request.http.url.path), "Log in"))
+    hint = element("p", NOT_FOUND_HINT, class_="hint") if status == 404 else None
     sentence = capitalise(words) + (f" ({rule})" if rule else "")
     title = {401: "Log in first", 403: "Not allowed", 404: "Page not found"}.get(status, "That didn't work")
     return page(
         title,
         element("p", sentence, class_="refusal", role="alert"),
+        hint,
         list_of(ways),
         current_user=request.current_user,
         status=status,

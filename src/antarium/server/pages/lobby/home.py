@@ -10,12 +10,12 @@ from starlette.responses import Response
 from antarium.server.api.lobby import FAR_OFF, shelf
 from antarium.server.pages.forms import button, form, new_id, select_field
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, list_of, path, section
-from antarium.server.pages.lobby.new_table import OPPONENT_CHOICES
+from antarium.server.pages.lobby.new_table import OPPONENT_CHOICES, option_label
 from antarium.server.pages.lobby.people import name_form
 from antarium.server.pages.page import page
 from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.requests import in_words
-from antarium.server.wire import GameInfo, TableSummary
+from antarium.server.wire import GameInfo, SeatSummary, TableSummary
 
 MAX_TABLES: Final = 100
 MAX_FINISHED: Final = 10
@@ -69,8 +69,7 @@ def tables(name: str, title: str, found: list[TableSummary], row: Callable[[Tabl
 def row_of(one: TableSummary, user: str, now: float) -> Part:
     """Return a table in one line: game, players, progress, who must choose, time left."""
     seats = ", ".join(
-        f"{seat.side}: {'you' if user and one.users[seat.seat] == user else seat.name or 'empty seat'}"
-        for seat in one.seats
+        f"{seat.side}: {'you' if user and one.users[seat.seat] == user else player_name(seat)}" for seat in one.seats
     )
     facts = [seats]
     if one.phase == "playing":
@@ -85,6 +84,12 @@ def row_of(one: TableSummary, user: str, now: float) -> Part:
     mark = element("span", "▸ ", aria_hidden="true") if is_turn_of(one, user) else NOTHING
     return (mark, link(path("t", one.table, "text"), f"{one.title} ({one.table})", class_="table"), " ",
             element("span", "; ".join(facts), class_="facts"))  # fmt: skip
+
+
+def player_name(seat: SeatSummary) -> str:
+    if seat.kind == "bot":
+        return f"{seat.name} bot"
+    return seat.name or "empty seat"
 
 
 def join_buttons(one: TableSummary) -> Part:
@@ -110,7 +115,7 @@ def quick_form(game: GameInfo) -> Markup:
     if scenario is not None:
         words = [(one, one) for one in scenario.choices]
         what = select_field(
-            f"option-{scenario.name}", scenario.name.capitalize(), words, scenario.default, key=f"{game.id}-what"
+            f"option-{scenario.name}", option_label(scenario.name), words, scenario.default, key=f"{game.id}-what"
         )
     against = select_field("chair-1", "Opponent", OPPONENT_CHOICES, OPPONENT_CHOICES[0][0], key=f"{game.id}-against")
     has_auto_setup = any(one.name == "setup" and "auto" in one.choices for one in game.options)

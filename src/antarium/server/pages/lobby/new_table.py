@@ -25,10 +25,14 @@ from antarium.server.tables.service import loaded_game
 
 NO_SEAT: Final = "none"
 UNDO_CHOICES: Final = {
-    "free": "Free: until dice are rolled or something is revealed",
-    "consent": "With consent: only if the other players agree",
-    "none": "Off: moves are final",
+    "free": "Free",
+    "consent": "With consent",
+    "none": "Off",
 }
+UNDO_HINT: Final = (
+    "Free: until dice are rolled or something is revealed. With consent: only if the other players agree. "
+    "Off: moves are final."
+)
 
 
 def bot_choices() -> list[tuple[str, str]]:
@@ -113,10 +117,10 @@ def sides_in_words(game: Game) -> str:
         for choice in option.choices:
             chosen = defaults | {option.name: choice}
             names = game.seat_names(game.setup(max(game.seat_counts(chosen)), **chosen))
-            found.setdefault(names, f"{option.name} {choice}")
+            found.setdefault(names, f"{option_label(option.name)} {choice}")
     if len(found) == 1:
         return f"Seats in order: {', '.join(next(iter(found)))}."
-    return "Seats in order. " + "; ".join(f"{what}: {', '.join(names)}" for names, what in found.items()) + "."
+    return "Seats in order. " + " ".join(f"{what}: {', '.join(names)}." for names, what in found.items())
 
 
 def seat_field(seat: int, optional: bool, filled: Form) -> Markup:
@@ -125,11 +129,15 @@ def seat_field(seat: int, optional: bool, filled: Form) -> Markup:
     return select_field(name, f"Seat {seat + 1}", seat_choices(optional, seat == 0), filled.text(name, default))
 
 
+def option_label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
 def option_field(game: Game, number: int, filled: Form) -> Markup:
     option = game.options[number]
     name = f"option-{option.name}"
     hint: Part = (capitalise(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
-    label = option.name.replace("_", " ").capitalize()
+    label = option_label(option.name)
     if option.free:
         values = f" Values: {', '.join(option.choices)}, or {option.free}."
         return text_field(name, label, filled.text(name, option.default), (hint, values), maxlength=400)
@@ -151,7 +159,7 @@ def clock_field(filled: Form) -> Markup:
 
 
 def undo_field(filled: Form) -> Markup:
-    return select_field("undo", "Undo", list(UNDO_CHOICES.items()), filled.text("undo", "free"))
+    return select_field("undo", "Undo", list(UNDO_CHOICES.items()), filled.text("undo", "free"), UNDO_HINT)
 
 
 # Creating it

@@ -61,7 +61,7 @@ async def submit_login(request: PageRequest) -> Response:
     """Log in a guest, a user with an account, or a new account."""
     filled = await request.form()
     if request.door.local:
-        raise Refused("this server has a single user and needs no login")
+        raise Refused("this server has only one user and needs no login")
     next_url, do = own_address(filled.text("next", "/")), filled.text("do")
     name = filled.text("name" if do == "guest" else f"{do}-name")
     try:

@@ -90,12 +90,13 @@ class TypedLine:
         """Return the options; raise an error if the table has changed since the player saw it."""
         table = self.room.table
         if table.begun is None:
-            raise Refused("the game hasn't started: seats are still empty")
+            raise Refused("the game hasn't started: some seats are empty")
         position = table.play.position
         decision = position.decision(self.seat)  # says why there is nothing to decide
         if self.version < table.asked[self.seat]:
-            what = "another player has acted" if self.sent else "the table has changed"
-            raise Stale(f"{what} since you looked; check it and choose again")
+            if self.sent:
+                raise Stale("another player has acted; check the table before you choose")
+            raise Stale("the table has changed; check it before you choose")
         return Menu(position, decision)
 
     async def send(self, request: Callable[[str, int], wire.Request]) -> None:
