@@ -145,7 +145,7 @@ class PageData:
 
 
 async def load_page_data(request: PageRequest) -> PageData:
-    room, store, at = await request.room(), request.house.store, request.number("at")
+    room, store, at = await request.room(), request.house.store, request.query_number("at")
     table = room.table
     chat = await store.chat(table.header.id, 0)
     notes = await store.notes(table.header.id, request.current_user.user) if request.current_user.user else ""
@@ -170,7 +170,7 @@ def page_context(request: PageRequest, found: PageData, wanted: int | None) -> P
     room, table = found.room, found.room.table
     own_seats, viewer_seat = viewer_seat_at(request, room, wanted)
     if found.past is not None:
-        viewer_seat = past_viewer_seat(table, viewer_seat, request.number("eyes"))
+        viewer_seat = past_viewer_seat(table, viewer_seat, request.query_number("eyes"))
     now = request.house.clock()
     if viewer_seat in own_seats:
         note_presence(request.house, room, viewer_seat, now)
@@ -182,8 +182,8 @@ def page_context(request: PageRequest, found: PageData, wanted: int | None) -> P
         now=now,
         own_seats=own_seats,
         viewer_seat=viewer_seat,
-        at=request.number("at") if found.past is not None else None,
-        paused=request.asked("still") == "1",
+        at=request.query_number("at") if found.past is not None else None,
+        paused=request.query_value("still") == "1",
         position=present if found.past is None else found.past,
     )
 

@@ -84,7 +84,7 @@ def button(words: Part, name: str = "", value: Value = None, **attributes: Value
     return element("button", words, type="submit", name=name or None, value=value, **attributes)
 
 
-def labelled(name: str, label: Part, field: Markup, hint: Part = None) -> Markup:
+def labelled_field(name: str, label: Part, field: Markup, hint: Part = None) -> Markup:
     """Return a field with its label above and a hint below."""
     below = element("p", hint, class_="hint", id=f"{name}-hint") if hint else NOTHING
     return element("div", element("label", label, for_=name), field, below, class_="field")
@@ -96,7 +96,7 @@ def text_field(name: str, label: Part, value: str = "", hint: Part = None, **att
         "input", id=name, name=name, value=value, aria_describedby=f"{name}-hint" if hint else None,
         **({"type": "text"} | attributes),
     )  # fmt: skip
-    return labelled(name, label, field, hint)
+    return labelled_field(name, label, field, hint)
 
 
 def select_field(
@@ -106,7 +106,7 @@ def select_field(
     key = key or name
     options = [element("option", words, value=value, selected=value == chosen) for value, words in choices]
     field = element("select", options, id=key, name=name, aria_describedby=f"{key}-hint" if hint else None)
-    return labelled(key, label, field, hint)
+    return labelled_field(key, label, field, hint)
 
 
 def checkbox(name: str, label: Part, checked: bool, hint: str) -> Markup:

@@ -69,16 +69,16 @@ class PageRequest:
         self.memory = memory
         self.current_user = current_user
 
-    def step(self, name: str) -> str:
+    def path_value(self, name: str) -> str:
         """Return a part of the path."""
         return str(self.http.path_params[name])
 
-    def asked(self, name: str) -> str:
+    def query_value(self, name: str) -> str:
         """Return a value of the query, or an empty text."""
         return self.http.query_params.get(name, "")
 
-    def number(self, name: str) -> int | None:
-        return read_number(name, self.asked(name))
+    def query_number(self, name: str) -> int | None:
+        return read_number(name, self.query_value(name))
 
     async def form(self) -> Form:
         return await read_form(self.http)
@@ -86,9 +86,9 @@ class PageRequest:
     async def room(self) -> Room:
         """Return the room of the table in the path, if this user can see it."""
         try:
-            table = msgspec.convert(self.step("table"), wire.TableId)
+            table = msgspec.convert(self.path_value("table"), wire.TableId)
         except msgspec.ValidationError:
-            raise NoSuchTable(f"there is no table '{self.step('table')[:40]}'") from None
+            raise NoSuchTable(f"there is no table '{self.path_value('table')[:40]}'") from None
         room = await self.house.room(table)
         seat_for(room, self.current_user, None)
         return room
@@ -150,7 +150,7 @@ def make_routes(entries: list[Entry], house: TableService, door: Authenticator) 
     for method, where, handler in entries:
         paths.setdefault(where, {})[method] = handler
 
-    def together(where: str, by_method: dict[str, Handler]) -> Route:
+    def make_route(where: str, by_method: dict[str, Handler]) -> Route:
         async def answer(http: Request) -> Response:
             request = PageRequest(http, house, door, memory, CurrentUser())
             try:
@@ -166,4 +166,4 @@ def make_routes(entries: list[Entry], house: TableService, door: Authenticator) 
 
         return Route(where, answer, methods=list(by_method))
 
-    return [together(where, by_method) for where, by_method in paths.items()]
+    return [make_route(where, by_method) for where, by_method in paths.items()]

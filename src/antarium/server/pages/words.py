@@ -61,10 +61,10 @@ class Places:
 
     def link_places(self, text: str) -> Markup:
         """Return the text with its places as links."""
-        return replaced(LABEL, text, lambda word: self.link(word) if self.is_place(word) else word)
+        return replace_matches(LABEL, text, lambda word: self.link(word) if self.is_place(word) else word)
 
 
-def replaced(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -> Markup:
+def replace_matches(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -> Markup:
     """Return the text with every match replaced."""
     parts: list[Part] = []
     end = 0

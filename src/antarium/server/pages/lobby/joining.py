@@ -23,12 +23,13 @@ async def show(request: PageRequest) -> Response:
 
 async def invitation_page(request: PageRequest, name: str = "", problem: str = "", status: int = 200) -> Response:
     """Return the page of an invitation. Viewing it doesn't use it up."""
-    code = request.step("code")
+    code = request.path_value("code")
     chair = await invitations.shown(request.house, code)
     table = (await request.house.room(chair.table)).table
     host = await request.house.store.user(table.header.host)
     who = host.name if host is not None else LOCAL.name if table.header.host == LOCAL.id else "The host"
     others = [f"{table.sides[seat]}: {table.player(seat) or 'empty seat'}" for seat in range(table.header.seats)]
+    clock = f" Clock: {table.header.clock}." if table.header.clock.kind != "none" else ""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
     field = NOTHING
     if not request.current_user.user:
@@ -38,7 +39,7 @@ async def invitation_page(request: PageRequest, name: str = "", problem: str = "
         f"Invitation to {chair.title}",
         wrong,
         element("p", f"{who} invites you to {chair.title} as {chair.side}.", class_="ask"),
-        element("p", f"Seats: {'; '.join(others)}. Clock: {table.header.clock}."),
+        element("p", f"Seats: {'; '.join(others)}.{clock}"),
         element("p", "This link works once. Joining takes the seat.", class_="hint"),
         form(path("join", code), field, button(f"Join as {chair.side}")),
         current_user=request.current_user, status=status,
@@ -47,7 +48,7 @@ async def invitation_page(request: PageRequest, name: str = "", problem: str = "
 
 async def join(request: PageRequest) -> Response:
     """Take the seat. New users become guests, but only if the seat is still free."""
-    filled, code = await request.form(), request.step("code")
+    filled, code = await request.form(), request.path_value("code")
     chair = await invitations.shown(request.house, code)
     current_user, token, name = request.current_user, "", filled.text("name")
     try:

@@ -52,7 +52,7 @@ async def new_table_page(request: PageRequest) -> Response:
     """Return the form with the default choices, or a list of games to choose from."""
     request.current_user.person()
     games = [one.id for one in shelf().games]
-    wanted = request.asked("game") or (games[0] if len(games) == 1 else "")
+    wanted = request.query_value("game") or (games[0] if len(games) == 1 else "")
     if not wanted:
         ways = [link(path("text", "new", game=one.id), one.title) for one in shelf().games]
         return page("New table", element("p", "Which game?"), list_of(ways), current_user=request.current_user)
@@ -75,7 +75,7 @@ def form_page(request: PageRequest, game: Game, filled: Form, problem: str = "",
         section(
             "seats",
             "Seats",
-            element("p", sides_in_words(game), class_="hint"),
+            element("p", seat_names_hint(game), class_="hint"),
             grid(seat_field(seat, seat >= min(counts), filled) for seat in range(max(counts))),
         ),
         section(
@@ -109,7 +109,7 @@ def grid(fields: Iterable[Markup]) -> Markup:
     return element("div", fields, class_="fields")
 
 
-def sides_in_words(game: Game) -> str:
+def seat_names_hint(game: Game) -> str:
     """Return the names of the seats, for every option that changes them."""
     defaults = {option.name: option.default for option in game.options}
     found: dict[tuple[str, ...], str] = {}

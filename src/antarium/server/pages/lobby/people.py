@@ -34,7 +34,7 @@ def password_form(do: str, title: str, label: str, hint: str, next_url: str, nam
 
 
 async def show_login(request: PageRequest) -> Response:
-    return login_page(request, own_address(request.asked("next")))
+    return login_page(request, own_address(request.query_value("next")))
 
 
 def login_page(request: PageRequest, next_url: str, name: str = "", problem: str = "", status: int = 200) -> Response:

@@ -25,7 +25,7 @@ async def all_rules(request: PageRequest) -> Response:
 
 
 async def rules(request: PageRequest) -> Response:
-    game = game_named(request.step("game"))
+    game = game_named(request.path_value("game"))
     return page(f"Rules of {game.title}", rules_markup(game.id), current_user=request.current_user)
 
 

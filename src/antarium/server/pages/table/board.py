@@ -21,13 +21,13 @@ def score_section(context: PageContext) -> Markup:
     return section("standing", "Score", list_of(lines_of(lines), class_="lines")) if lines else NOTHING
 
 
-def board(context: PageContext, pointed_at: frozenset[str] = frozenset()) -> Markup:
+def board(context: PageContext, named_places: frozenset[str] = frozenset()) -> Markup:
     """Return every region. Regions that a choice names are expanded."""
     observation, places = context.observation, context.places
     if observation is None or places is None:
         return NOTHING
     game = context.table.game
-    regions = [region_of(region, places, pointed_at) for region in game.regions(observation)]
+    regions = [region_of(region, places, named_places) for region in game.regions(observation)]
     drawn = element(
         "p",
         link(context.link("map", at=context.at, viewer_seat=context.other_viewer_seat()), "Text map"),
@@ -45,7 +45,7 @@ def board_map(context: PageContext) -> Markup:
     return text_map(lines)
 
 
-def region_of(region: Region, places: Places, pointed_at: frozenset[str]) -> Markup:
+def region_of(region: Region, places: Places, named_places: frozenset[str]) -> Markup:
     items: list[Part] = [
         (
             places.link(place.label) if places.is_place(place.label) else place.label,
@@ -57,7 +57,7 @@ def region_of(region: Region, places: Places, pointed_at: frozenset[str]) -> Mar
     rest = [element("p", places.link_places(sentence)) for sentence in region.rest]
     inner: Part = (list_of(items, class_="lines"), rest)
     if items or rest:
-        is_named = any(place.label in pointed_at for place in region.places)
+        is_named = any(place.label in named_places for place in region.places)
         count = f"{len(items)} places" if len(items) != 1 else "1 place"
         inner = element("details", element("summary", count if items else "Pieces"), inner, open=is_named)
     return element("section", element("h3", region.name), element("p", places.link_places(region.summary)), inner)

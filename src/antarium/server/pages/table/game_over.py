@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.kernel.dice import commitment_to
 from antarium.server.pages.context import PageContext
-from antarium.server.pages.forms import button, form, labelled
+from antarium.server.pages.forms import button, form, labelled_field
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, path, section
 from antarium.server.pages.lobby.new_table import bot_choices
 from antarium.server.pages.request import capitalise
@@ -71,7 +71,7 @@ def fork_form(context: PageContext) -> Markup:
     return form(
         context.link(),
         element("p", f"Creates a new table from the position after action {actions}.{known}"),
-        labelled("others", "Opponents", field),
+        labelled_field("others", "Opponents", field),
         button("Play on from here"),
         hidden=hidden_fields(context, "fork", moment=actions),
     )

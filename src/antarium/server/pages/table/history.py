@@ -7,7 +7,7 @@ from antarium.server.pages.html import NOTHING, Markup, Part, element, link, lis
 from antarium.server.tables.table import ONLOOKER
 
 
-def past_bar(context: PageContext) -> Markup:
+def position_bar(context: PageContext) -> Markup:
     """Return which position is shown and the links to others."""
     assert context.at is not None
     last = len(context.table.play.acts)
@@ -16,7 +16,7 @@ def past_bar(context: PageContext) -> Markup:
         "section",
         element("p", element("b", words)),
         history_steps(context, context.at, last),
-        viewpoints(context, context.at),
+        view_links(context, context.at),
         class_="notice",
         aria_label="History",
     )
@@ -37,7 +37,7 @@ def history_steps(context: PageContext, at: int, last: int) -> Markup:
     return list_of([*items, link(context.link(), "Go to current position", class_="act")], class_="ways")
 
 
-def viewpoints(context: PageContext, at: int) -> Markup:
+def view_links(context: PageContext, at: int) -> Markup:
     """Return links to the views of all players, which are open once the game is over."""
     table = context.table
     if table.phase != "over":

@@ -123,5 +123,5 @@ def notes(context: PageContext, text: str) -> Markup:
     """Return the player's private notes. On a shared screen they wouldn't be private, so there are none."""
     if len(context.own_seats) != 1 or context.is_past:
         return NOTHING
-    shown = element("pre", text, class_="notes") if context.auto_refreshes and text else None
-    return section("notes", "Notes", shown, writing_form(context, "notes", text))
+    notes_text = element("pre", text, class_="notes") if context.auto_refreshes and text else None
+    return section("notes", "Notes", notes_text, writing_form(context, "notes", text))

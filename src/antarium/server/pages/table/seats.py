@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from antarium.server.pages.context import PageContext
-from antarium.server.pages.forms import button, form, labelled
+from antarium.server.pages.forms import button, form, labelled_field
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, list_of, path, section
 from antarium.server.tables import requests
 from antarium.server.tables.clocks import duration
@@ -72,7 +72,7 @@ def joining(context: PageContext, seat: int, invitation: str, base: str) -> Part
             label = (
                 f"Invitation for {table.sides[seat]}: send this link to one person. The first to open it gets the seat."
             )
-            parts.append(labelled(f"invitation-{seat}", label, field))
+            parts.append(labelled_field(f"invitation-{seat}", label, field))
         again: dict[str, Value] = {"do": "invite", "chair": seat}
         words = "Create new invitation" if invitation else "Create invitation"
         parts.append(form(path("t", context.id, "text"), button(words, class_="quiet"), hidden=again, class_="inline"))

@@ -19,10 +19,10 @@ from antarium.server.pages.table.question import hidden_fields
 async def look(request: PageRequest) -> Response:
     """Return the page of a place."""
     try:
-        context = page_context(request, await load_page_data(request), request.number("seat"))
+        context = page_context(request, await load_page_data(request), request.query_number("seat"))
     except HandOver as hand_over:
         return hand_over_page(request, hand_over)
-    place = request.step("place")[:80]
+    place = request.path_value("place")[:80]
     if context.observation is None:
         return redirect(context.link())
     title = f"Place {place}"
@@ -35,7 +35,7 @@ async def look(request: PageRequest) -> Response:
 async def draw(request: PageRequest) -> Response:
     """Return the page of the text map."""
     try:
-        context = page_context(request, await load_page_data(request), request.number("seat"))
+        context = page_context(request, await load_page_data(request), request.query_number("seat"))
     except HandOver as hand_over:
         return hand_over_page(request, hand_over)
     ways = [link(context.link(at=context.at, viewer_seat=context.other_viewer_seat()), "Back to table", class_="act")]
@@ -46,7 +46,7 @@ async def draw(request: PageRequest) -> Response:
 async def confirm_resigning(request: PageRequest) -> Response:
     """Return the page that asks before resigning."""
     try:
-        context = page_context(request, await load_page_data(request), request.number("seat"))
+        context = page_context(request, await load_page_data(request), request.query_number("seat"))
     except HandOver as hand_over:
         return hand_over_page(request, hand_over)
     if context.viewer_seat not in context.own_seats or context.table.phase != "playing" or context.table.damage:

@@ -25,9 +25,9 @@ PHASES: Final = {"gathering": "waiting for players", "playing": "in progress", "
 
 async def show(request: PageRequest) -> Response:
     """Return the page of the current or an earlier position."""
-    text = FLASH_MESSAGES.get(request.asked("said"), "")
+    text = FLASH_MESSAGES.get(request.query_value("said"), "")
     flash = FlashMessage(lines=(text,), is_public=True) if text else None
-    return await table_page(request, request.number("seat"), flash)
+    return await table_page(request, request.query_number("seat"), flash)
 
 
 async def table_page(request: PageRequest, seat: int | None, flash: FlashMessage | None = None) -> Response:
@@ -45,13 +45,13 @@ async def table_page(request: PageRequest, seat: int | None, flash: FlashMessage
         facts_line(context),
         damage_message(context),
         flash_box(context, flash),
-        history.past_bar(context) if context.is_past else game_over.result(context),
+        history.position_bar(context) if context.is_past else game_over.result(context),
         question(context, menu, typed) if menu is not None else waiting(context),
         log.news(context),
         undo.undo_section(context),
         seats.seats(context, invitations, str(request.http.base_url)),
         board.score_section(context),
-        board.board(context, pointed_at(context, menu)),
+        board.board(context, named_places(context, menu)),
         log.log(context),
         history.history_links(context),
         log.chat(context, found.chat),
@@ -77,7 +77,9 @@ def facts_line(context: PageContext) -> Markup:
     """Return the table's id, phase, options other than the defaults, and the link to the rules."""
     table = context.table
     defaults = {option.name: option.default for option in table.game.options}
-    changed = [f"{name}: {value}" for name, value in table.setup.options if defaults.get(name) != value]
+    changed = [
+        f"{name.replace('_', ' ')}: {value}" for name, value in table.setup.options if defaults.get(name) != value
+    ]
     facts = [f"Table {context.id}", PHASES[table.phase], *changed]
     if context.viewer_seat == ONLOOKER:
         facts.append("you're a spectator")
@@ -116,7 +118,7 @@ def waiting(context: PageContext) -> Markup:
     return section("prompt", "Waiting", element("p", words, class_="ask"), again)
 
 
-def pointed_at(context: PageContext, menu: Menu | None) -> frozenset[str]:
+def named_places(context: PageContext, menu: Menu | None) -> frozenset[str]:
     places = context.places
     if menu is None or places is None:
         return frozenset()
