@@ -94,7 +94,7 @@ class Hall:
         """Somebody who has taken a name."""
         browser = self.browser()
         await browser.get("/")
-        await browser.press("Go on", name=name)
+        await browser.press("Play as a guest", name=name)
         return browser
 
     async def room(self, table: str) -> Room:
@@ -135,7 +135,7 @@ async def seeded(browser: Browser, *chairs: str) -> str:
 async def opened(browser: Browser, **chosen: str) -> str:
     """A new table by the form for it; by default one's own against a bot, set up by itself."""
     await browser.get("/new?game=revolt")
-    form, button = browser.page.button("Open the table")
+    form, button = browser.page.button("Create table")
     filled = {"option-setup": "auto"} | {name.replace("_", "-"): value for name, value in chosen.items()}
     await browser.send(form, button, **filled)
     assert browser.page.status == 200, browser.page.text
