@@ -71,7 +71,7 @@ def test_a_socket_that_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
         with CurrentUser(here, "").socket() as socket:
-            assert closing(socket) == ("nothing was said", 1008)
+            assert closing(socket) == ("no hello message arrived in time", 1008)
 
 
 def test_a_long_chat_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +170,7 @@ def test_the_seat_of_somebody_else_over_a_socket(server: Served) -> None:
     for who in (cy, CurrentUser(server, "")):
         with who.socket() as socket:
             socket.send(json.dumps({"type": "hello", "table": table, "seat": 0}))
-            assert closing(socket) == ("that seat is somebody else's", 1008)
+            assert closing(socket) == ("that seat belongs to another player", 1008)
         with who.socket() as socket:
             view = greeted(socket, table)["view"]
             assert (view["seat"], view["decision"], view["undo"]) == (-1, None, None)
@@ -182,7 +182,7 @@ def test_the_seat_of_somebody_else_over_a_socket(server: Served) -> None:
                 {"type": "say", "id": "m", "text": "hi"},
             ):  # fmt: skip
                 socket.send(json.dumps(message))
-                assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+                assert heard(socket, "nak")["reason"] == "spectators can't do that"
     assert ada.good("GET", f"/api/tables/{table}/view")["v"] == view["v"]
 
 
@@ -244,7 +244,7 @@ def test_who_logs_out_is_seen_out_of_every_table(server: Served) -> None:
             assert greeted(socket, table)["view"]["seat"] == 0
         assert cleo.ask("DELETE", "/api/sessions").status_code == 204
         for socket in (one, two):
-            assert closing(socket) == ("you have logged out", 1008)
+            assert closing(socket) == ("you logged out", 1008)
         three.send('{"type":"ping"}')
         assert heard(three, "pong")
 
@@ -256,7 +256,7 @@ def test_one_may_look_on_at_ones_own_table(server: Served) -> None:
         view = greeted(socket, table, seat=-1)["view"]
         assert (view["seat"], view["decision"]) == (-1, None)
         socket.send(json.dumps({"type": "resign", "id": "x", "v": view["v"]}))
-        assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+        assert heard(socket, "nak")["reason"] == "spectators can't do that"
     with ada.socket() as socket:
         socket.send(json.dumps({"type": "hello", "table": table, "seat": -2}))
         assert closing(socket)[1] == 1008

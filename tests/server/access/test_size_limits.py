@@ -52,7 +52,7 @@ def test_an_announced_body_is_refused_unread() -> None:
     reply = ask(BodyLimit(inner, 10), "POST", headers={"content-length": "11"})
     assert reply.status == 413
     assert reply.header("connection") == "close"
-    assert reply.error == "The request is too large: 10 bytes are the most that is taken here."
+    assert reply.error == "The request is too large (maximum 10 bytes)."
     assert ask(BodyLimit(inner, 10), "POST", headers={"content-length": "9" * 5000}).status == 413
     assert not inner.scopes
 
@@ -271,7 +271,7 @@ def test_too_many_requests_are_told_when_to_come_back(clock: Hands) -> None:
     assert [ask(app).status for _ in range(3)] == [200, 200, 429]
     reply = ask(app)
     assert reply.header("retry-after") == "2"
-    assert reply.error == "Too many requests came from here; try again in 2 seconds."
+    assert reply.error == "Too many requests; try again in 2 seconds."
     assert connect(app).closed == 1008
     assert ask(app, client=("127.0.0.2", 1)).status == 200
     clock.now += 2
@@ -404,5 +404,5 @@ def test_a_trusted_proxy_tells_of_encryption() -> None:
 
 
 def test_a_setting_that_is_no_proxy_is_refused_at_once() -> None:
-    with pytest.raises(Refused, match="no trusted proxy"):
+    with pytest.raises(Refused, match="not a trusted proxy"):
         TrustedProxies(Recorder(), ["everyone"])

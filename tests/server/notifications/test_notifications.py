@@ -48,8 +48,8 @@ def test_a_notice_says_what_is_to_be_done_and_where() -> None:
         "Anna (Zahn): Revolt on Antares: your turn.\nChoose who is to move first.\nhttps://a.example/t1"
     )
     assert turn(0, kind="game over").subject() == "Revolt on Antares: the game is over"
-    assert turn(0, kind="takeback asked").subject() == "Revolt on Antares: a takeback is asked for"
-    assert turn(0, kind="test").subject() == "A test notice from Antarium"
+    assert turn(0, kind="takeback asked").subject() == "Revolt on Antares: takeback requested"
+    assert turn(0, kind="test").subject() == "Test notification from Antarium"
 
 
 def test_a_webhook_gets_the_fields_and_a_text_that_calls_nobody() -> None:
@@ -243,8 +243,8 @@ def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixt
 
     run(scene)
     assert sorted(record.getMessage() for record in caplog.records if record.name.startswith("antarium")) == [
-        "a notice to a mailbox at mail.example was not delivered: the mail server answered 535",
-        "a notice to a webhook at hooks.example was not delivered: it answered 404",
+        "couldn't deliver a notification to a mailbox at mail.example: the mail server answered 535",
+        "couldn't deliver a notification to a webhook at hooks.example: it answered 404",
     ]
     assert "sesame" not in caplog.text
 
@@ -268,16 +268,16 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
             assert len(office.requests) == 1
 
     run(scene)
-    assert caplog.messages == ["a notice to a webhook at 127.0.0.1 was lost: KeyError"]
+    assert caplog.messages == ["lost a notification to a webhook at 127.0.0.1: KeyError"]
 
 
 def test_an_address_that_cannot_work_is_refused_when_it_is_set() -> None:
     async def scene() -> None:
         outside = NotificationSender()
         for url in ("http://localhost/", "http://127.1/", "http://2130706433/", "http://[::ffff:127.0.0.1]/"):
-            with pytest.raises(BadAddress, match=r"is unknown or not a public one\.$"):
+            with pytest.raises(BadAddress, match=r"is unknown or not public\.$"):
                 await outside.check(Webhook(url))
-        with pytest.raises(BadAddress, match=r"^This server sends no letters; set a webhook\.$"):
+        with pytest.raises(BadAddress, match=r"^This server can't send email; use a webhook\.$"):
             await outside.check(Email("anna@mail.example"))
         await outside.close()
         at_home = NotificationSender(SmtpSettings(host="localhost", sender="t@a.example"), private=True)

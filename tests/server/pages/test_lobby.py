@@ -121,7 +121,7 @@ def test_names_accounts_and_logging_out(tmp_path: Path) -> None:
             await ada.get("/login?next=//evil.example")
             page = await ada.press("Log in", **{"login-name": "Ada", "login-password": "wrong wrong"})
             assert page.status == 401
-            assert "The name and the password do not belong together." in page.text
+            assert "Wrong name or password." in page.text
             await ada.press("Log in", **{"login-name": "ada", "login-password": "long enough"})
             assert ada.page.path == "/"
             assert not ada.page.has_link("Take a name or log in")
@@ -169,7 +169,7 @@ def test_an_invitation_is_good_once_and_its_host_can_make_another(tmp_path: Path
                 page = await eve.press("Sit down as Terran") if eve.page.has_button("Sit down as Terran") else eve.page
                 assert words in page.text
             await eve.get("/join/nonsense")
-            assert "That is no invitation code" in eve.page.text
+            assert "That is not an invitation code" in eve.page.text
 
     asyncio.run(run())
 

@@ -44,7 +44,7 @@ class CurrentUser(Record, frozen=True):
     def person(self) -> Person:
         """The visitor as somebody who can sit down."""
         if not self.user:
-            raise NotLoggedIn("say who you are first: take a guest's name, or log in")
+            raise NotLoggedIn("choose a guest name or log in first")
         return Person(self.user, self.name)
 
 
@@ -92,7 +92,7 @@ class Authenticator:
             # A name nobody has takes as long as a wrong password.
             fits = await asyncio.to_thread(passwords.matches, password, user.password if user else None)
         if user is None or not fits:
-            raise NotLoggedIn("the name and the password do not belong together")
+            raise NotLoggedIn("wrong name or password")
         return await self.let_in(user)
 
     async def let_in(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
@@ -132,7 +132,7 @@ def clean(name: str) -> str:
     """A name as it is shown: one line, without blanks around it."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        raise Refused("a name needs at least one letter, and only letters that can be seen")
+        raise Refused("a name can't be empty or contain invisible characters")
     return name
 
 
@@ -160,7 +160,7 @@ def seat_for(room: Room, visitor: CurrentUser, wanted: int | None) -> int:
         raise NoSuchTable(f"there is no table '{table.header.id}'")
     if wanted is not None and wanted != ONLOOKER:
         if wanted not in mine:
-            raise Forbidden("that seat is somebody else's")
+            raise Forbidden("that seat belongs to another player")
         return wanted
     if wanted is None and mine:
         return next((seat for seat in mine if seat in table.waiting), mine[0])

@@ -81,7 +81,9 @@ class TrustedProxies:
             try:
                 self.networks.append(ip_network(text))
             except ValueError:
-                raise Refused(f"'{text}' is no trusted proxy: write an address, a network, or unix") from None
+                raise Refused(
+                    f"'{text}' is not a trusted proxy; write an address, a network such as 10.0.0.0/8, or unix"
+                ) from None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and (self.networks or self.unix):

@@ -37,7 +37,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().data_received(data)
         # Only now, since a body, or the end of the headers, may have come in the same piece.
         if self.heading and self.head > HEAD:
-            self.send_away(b"431 Request Header Fields Too Large", "The request has too many headers.")
+            self.send_away(b"431 Request Header Fields Too Large", "The request headers are too many or too large.")
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -63,7 +63,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def on_header_timeout(self) -> None:
         if self.head:
-            self.send_away(b"408 Request Timeout", "The request did not come to its end.")
+            self.send_away(b"408 Request Timeout", "The request took too long to arrive.")
         else:
             self.transport.close()
 

@@ -11,7 +11,7 @@ from antarium.server.tables.entries import Person
 from antarium.server.tables.service import TableService
 from antarium.server.wire import Invited
 
-SPENT = "this invitation has been used, or was never given out"
+SPENT = "this invitation doesn't exist or was already used"
 
 
 async def kept(house: TableService, code: str) -> tuple[str, Invitation]:
@@ -36,7 +36,7 @@ async def accept(house: TableService, table: str, seat: int, person: Person, cod
     """Sit down where the invitation says; of several who bring the same one, one gets the chair."""
     digest, found = await kept(house, code)
     if found != Invitation(table, seat):
-        raise Forbidden("this invitation is for another chair")
+        raise Forbidden("this invitation is for another seat")
     room = await house.room(table)
     requests.sit(room.table, seat, person, house.clock())  # refuses before the invitation is used up
     if await house.store.use_invitation(digest) is None:

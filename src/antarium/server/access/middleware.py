@@ -44,7 +44,7 @@ class HostGuard:
         self.ours: set[Authority] = set()
         for name in (*LOCAL_NAMES, *names):
             if (ours := authority(name)) is None:
-                raise Refused(f"'{name}' is no host name: write it like play.example.org or play.example.org:8443")
+                raise Refused(f"'{name}' is not a host name; write it like play.example.org or play.example.org:8443")
             self.ours.add(ours)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,9 +54,9 @@ class HostGuard:
         named = header_values(scope, b"host")
         asked = authority(named[0]) if len(named) == 1 else None
         if asked is None:
-            await refuse(scope, send, 400, "The request does not say which host it is for.")
+            await refuse(scope, send, 400, "The request must have one valid Host header.")
         elif not self.is_ours(asked):
-            sentence = "This server does not answer to that host name; whoever runs it can allow the name."
+            sentence = "This server doesn't accept that host name; start it with --name to allow the name."
             await refuse(scope, send, 421, sentence)
         else:
             await self.app(scope, receive, send)
@@ -100,7 +100,7 @@ class OriginGuard:
         self.allowed: set[Origin] = set()
         for text in allowed:
             if (origin := read_origin(text)) is None:
-                raise Refused(f"'{text}' is no origin: write it like https://play.example.org")
+                raise Refused(f"'{text}' is not an origin; write it like https://play.example.org")
             self.allowed.add(origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -120,16 +120,16 @@ class OriginGuard:
             if origin in self.allowed:
                 return ""
             if origin is None or site == "cross-site" or not _same(origin, scope):
-                return "This request came from another site's page, and only our own pages may ask for that."
+                return "This server doesn't accept such requests from other sites."
             return ""
         if site == "same-origin":
             return ""
         if site in ("cross-site", "same-site"):
-            return "This request came from another site's page, and only our own pages may ask for that."
+            return "This server doesn't accept such requests from other sites."
         bearer = any(value.lower().startswith("bearer ") for value in header_values(scope, b"authorization"))
         if self.local or bearer or not header_values(scope, b"cookie"):
             return ""
-        return "A request with a cookie must say which page it came from; programs use a bearer token instead."
+        return "A request with a cookie needs an Origin header; programs can send a bearer token instead."
 
 
 def _same(origin: Origin, scope: Scope) -> bool:
@@ -234,7 +234,7 @@ class Errors:
 
     async def tell(self, number: str, sent: str, scope: Scope, send: Send) -> None:
         """Answer as far as an answer is still possible."""
-        sentence = f"Something went wrong on the server; it has been noted as incident {number}."
+        sentence = f"Something went wrong on the server; its log has the details under incident {number}."
         if scope["type"] == "http" and not sent:
             await refuse(scope, send, 500, sentence)
         elif scope["type"] == "websocket" and sent in ("", "websocket.accept", "websocket.send"):

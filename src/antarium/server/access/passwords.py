@@ -46,11 +46,11 @@ def check_password(password: str) -> None:
     """Refuse what is too short, too long, or not text."""
     length = len(unicodedata.normalize("NFKC", password))
     if length < SHORTEST:
-        raise Refused(f"The password is too short: it needs at least {SHORTEST} characters.")
+        raise Refused(f"The password is too short; use at least {SHORTEST} characters.")
     if len(password) > LONGEST or length > LONGEST:
-        raise Refused(f"The password is too long: {LONGEST} characters are the most.")
+        raise Refused(f"The password is too long; use at most {LONGEST} characters.")
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in password):
-        raise Refused("The password contains characters that cannot be typed.")
+        raise Refused("The password contains characters that can't be typed.")
 
 
 def hash_password(password: str, cost: Cost = COST, salt: bytes | None = None) -> str:
@@ -92,10 +92,10 @@ def _read(kept: str) -> tuple[Cost, bytes, bytes]:
         cost = Cost(int(n), int(r), int(p))
         read = cost, b64decode(salt, validate=True), b64decode(digest, validate=True)
     except (ValueError, binascii.Error):
-        raise BadData("a stored password hash cannot be read") from None
+        raise BadData("a stored password hash can't be read") from None
     sound = all(1 <= part <= most for part, most in zip(cost, DEAREST, strict=True)) and len(read[2]) == DIGEST
     if name != "scrypt" or not sound:
-        raise BadData("a stored password hash is of no kind known here")
+        raise BadData("a stored password hash has an unknown format")
     return read
 
 
@@ -118,5 +118,5 @@ def read_code(text: str) -> str:
     """A code as it was given out, from what somebody typed: case, spaces and hyphens do not matter."""
     letters = [letter for letter in text[:100].upper() if letter not in " -"]
     if len(letters) != GROUP * GROUPS or not set(letters) <= set(LETTERS):
-        raise Refused(f"That is no invitation code: a code is {GROUPS} groups of {GROUP} letters and digits.")
+        raise Refused(f"That is not an invitation code; a code has {GROUPS} groups of {GROUP} letters and digits.")
     return "-".join("".join(letters[start : start + GROUP]) for start in range(0, GROUP * GROUPS, GROUP))

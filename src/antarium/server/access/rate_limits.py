@@ -97,9 +97,7 @@ class RateLimit:
         wait = self.wait(scope) if scope["type"] in ("http", "websocket") else 0.0
         if wait:
             seconds = math.ceil(min(wait, 3600))
-            sentence = (
-                f"Too many requests came from here; try again in {seconds} {'second' if seconds == 1 else 'seconds'}."
-            )
+            sentence = f"Too many requests; try again in {seconds} {'second' if seconds == 1 else 'seconds'}."
             await refuse(scope, send, 429, sentence, [(b"retry-after", b"%d" % seconds)])
             return
         await self.app(scope, receive, send)
@@ -129,7 +127,7 @@ class SocketLimit:
             return
         client = self.client(scope)
         if self.open[client] >= self.most:
-            await refuse(scope, send, 429, "Too many sockets are open from here; close one first.")
+            await refuse(scope, send, 429, "Too many open connections; close one first.")
             return
         self.open[client] += 1
         try:

@@ -35,7 +35,7 @@ def check_depth(data: bytes | str, most: int = DEPTH) -> None:
         if byte in b"[{":
             depth += 1
             if depth > most:
-                raise Refused(f"The message is nested too deeply: {most} levels are the most that is read.")
+                raise Refused(f"The message is nested too deeply (maximum {most} levels).")
         else:
             depth -= 1
 
@@ -55,11 +55,11 @@ class HeaderLimit:
         if scope["type"] in ("http", "websocket"):
             target = len(scope.get("raw_path") or scope["path"]) + len(scope.get("query_string", b""))
             if target > self.most_target:
-                await refuse(scope, send, 414, "The address of the request is too long.", CLOSING)
+                await refuse(scope, send, 414, "The URL of the request is too long.", CLOSING)
                 return
             headers = scope["headers"]
             if len(headers) > self.most or sum(len(name) + len(value) for name, value in headers) > self.most_bytes:
-                await refuse(scope, send, 431, "The request has too many headers, or too long ones.", CLOSING)
+                await refuse(scope, send, 431, "The request headers are too many or too large.", CLOSING)
                 return
         await self.app(scope, receive, send)
 
@@ -84,14 +84,14 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         most = self.most_for(scope["path"])
-        sentence = f"The request is too large: {most} bytes are the most that is taken here."
+        sentence = f"The request is too large (maximum {most} bytes)."
         if any(value.lower() not in ("", "identity") for value in header_values(scope, b"content-encoding")):
-            packed = "The body of the request is packed; send it as it is."
+            packed = "The request body is compressed; send it uncompressed."
             await refuse(scope, send, 415, packed, (*CLOSING, (b"accept-encoding", b"identity")))
             return
         for length in header_values(scope, b"content-length"):
             if not (length.isascii() and length.isdigit()):
-                await refuse(scope, send, 400, "The length of the request is not a number.", CLOSING)
+                await refuse(scope, send, 400, "The Content-Length of the request is not a number.", CLOSING)
                 return
             if len(length) > 18 or int(length) > most:
                 await refuse(scope, send, 413, sentence, CLOSING)

@@ -57,7 +57,7 @@ class Reader:
                 async with asyncio.timeout(SILENCE):
                     message = await self.socket.receive()
             except TimeoutError:
-                await self.socket.close(GOING, "nothing was heard for a while")
+                await self.socket.close(GOING, "no message for too long; reconnect")
                 return
             if message["type"] == "websocket.disconnect":
                 return
@@ -69,7 +69,7 @@ class Reader:
                 check_depth(data)
                 PINGS.decode(data)
             except Exception:  # whatever it is, it is no ping
-                await self.socket.close(POLICY, "only a ping is understood here")
+                await self.socket.close(POLICY, "only ping messages are accepted here")
                 return
             await self.socket.send_text(msgspec.json.encode(wire.Pong(at=0.0)).decode())
 

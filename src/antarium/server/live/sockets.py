@@ -32,7 +32,7 @@ GOING: Final = 1001
 POLICY: Final = 1008
 SLOW: Final = 4000
 """Our own code: the client could not keep up."""
-LOGGED_OUT: Final = "you have logged out"
+LOGGED_OUT: Final = "you logged out"
 DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 
@@ -99,7 +99,7 @@ class Connection:
             if not isinstance(hello, wire.Hello):
                 raise Refused("the first message must be hello")
             if hello.protocol != wire.PROTOCOL:
-                raise Refused(f"this server speaks protocol {wire.PROTOCOL}; load the page again")
+                raise Refused(f"this server uses protocol {wire.PROTOCOL}; reload the page")
             room = await self.house.room(hello.table)
             seat_for(room, self.visitor, hello.seat)
             chat = await self.house.store.chat(room.table.header.id, hello.chat)
@@ -107,7 +107,7 @@ class Connection:
             if self.seen_out:
                 raise Refused(LOGGED_OUT)
         except TimeoutError:
-            await self.leave("nothing was said", POLICY)
+            await self.leave("no hello message arrived in time", POLICY)
             return None
         except Refused as refusal:
             await self.leave(str(refusal), POLICY)
@@ -143,9 +143,9 @@ class Connection:
         if self.seen_out:
             await self.leave(LOGGED_OUT, POLICY)
         elif self.dismissed:
-            await self.leave("this seat is not yours any more; come back", SLOW)
+            await self.leave("this seat is no longer yours; reconnect", SLOW)
         elif self.overrun.is_set():
-            await self.leave("this connection could not keep up; come back", SLOW)
+            await self.leave("this connection is too slow; reconnect", SLOW)
         problems = [problem for problem in ended if isinstance(problem, Exception)]
         problems.sort(key=lambda problem: isinstance(problem, WebSocketDisconnect))
         if problems:
@@ -164,7 +164,7 @@ class Connection:
                 async with asyncio.timeout(SILENCE):
                     data = await self.receive()
             except TimeoutError:
-                await self.leave("nothing was heard for a while", GOING)
+                await self.leave("no message for too long; reconnect", GOING)
                 return
             try:
                 message = self.read(data)
@@ -188,7 +188,7 @@ class Connection:
         try:
             return DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-            raise Refused(f"the message cannot be read: {problem}") from None
+            raise Refused(f"can't read the message: {problem}") from None
 
     async def obey(self, room: Room, message: wire.ClientMessage) -> None:
         """Do what a message says; whatever is refused changes nothing."""
@@ -200,9 +200,9 @@ class Connection:
         mark = "" if isinstance(message, wire.Hello) else message.id
         try:
             if isinstance(message, wire.Hello):
-                raise Refused("hello has been said already")
+                raise Refused("hello was already sent")
             if self.seat == ONLOOKER:
-                raise Refused("who only looks on cannot do that")
+                raise Refused("spectators can't do that")
             if isinstance(message, wire.Say):
                 await self.house.say(room, self.user, self.visitor.name, self.seat, message.text)
                 version = room.table.version

@@ -37,20 +37,20 @@ class Webhook(Record, frozen=True, tag="webhook"):
 
     def __post_init__(self) -> None:
         if not PRINTABLE.fullmatch(self.url):
-            raise BadAddress("A webhook is a URL of at most 500 plain characters, without spaces.")
+            raise BadAddress("A webhook URL has at most 500 ASCII characters and no spaces.")
         try:
             parts = urlsplit(self.url)
             port = parts.port
         except ValueError:
-            raise BadAddress("That webhook is not a URL.") from None
+            raise BadAddress("That is not a webhook URL; write it like https://example.org/hook.") from None
         if parts.scheme not in ("http", "https"):
-            raise BadAddress("A webhook begins with https:// or http://.")
+            raise BadAddress("A webhook URL must start with https:// or http://.")
         if not parts.hostname:
-            raise BadAddress("That webhook names no host.")
+            raise BadAddress("The webhook URL has no host name.")
         if parts.username is not None:
-            raise BadAddress("A webhook cannot carry a user name before its host.")
+            raise BadAddress("A webhook URL can't contain a user name.")
         if port is not None and port not in (80, 443) and port < 1024:
-            raise BadAddress(f"A webhook cannot use port {port}; 80, 443 and those from 1024 on are open to it.")
+            raise BadAddress(f"A webhook can't use port {port}; use 80, 443, or 1024 and above.")
 
     @property
     def parts(self) -> SplitResult:
@@ -67,7 +67,7 @@ class Email(Record, frozen=True, tag="email"):
 
     def __post_init__(self) -> None:
         if not MAILBOX.fullmatch(self.address):
-            raise BadAddress("That is not an e-mail address of the form name@host, in plain characters.")
+            raise BadAddress("That is not an email address; write it like name@example.org.")
 
     def __repr__(self) -> str:
         return f"mailbox at {self.address.rpartition('@')[2]}"

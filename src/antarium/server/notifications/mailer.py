@@ -34,13 +34,15 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
         try:
             Email(self.sender)
         except BadAddress:
-            raise BadSetup("Letters need an e-mail address to be sent from, of the form name@host.") from None
+            raise BadSetup(
+                "Email needs a sender address; set ANTARIUM_SMTP_FROM, such as antarium@example.org."
+            ) from None
         if not self.host:
-            raise BadSetup("Letters need the name of a mail server.")
+            raise BadSetup("Email needs a mail server; set ANTARIUM_SMTP_HOST.")
         if not 0 <= self.port < 65536:
-            raise BadSetup(f"A mail server has no port {self.port}.")
+            raise BadSetup(f"ANTARIUM_SMTP_PORT must be between 0 and 65535, not {self.port}.")
         if self.password and self.security == "none" and self.host not in LOCAL:
-            raise BadSetup(f"The password for {self.host} would travel in the clear; use starttls or tls.")
+            raise BadSetup(f"The password for {self.host} would be sent unencrypted; use starttls or tls.")
 
     def __repr__(self) -> str:
         return f"mail server {self.host}"
@@ -58,7 +60,7 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
             raise BadSetup("ANTARIUM_SMTP_PORT is not a number.")
         security = next((name for name in PORTS if name == (said["SECURITY"] or "starttls")), None)
         if security is None:
-            raise BadSetup(f"ANTARIUM_SMTP_SECURITY is one of {', '.join(get_args(Security))}.")
+            raise BadSetup(f"ANTARIUM_SMTP_SECURITY must be one of {', '.join(get_args(Security))}.")
         return cls(
             host=said["HOST"], sender=said["FROM"], port=int(said["PORT"] or 0), security=security, user=said["USER"],
             password=said["PASSWORD"],
@@ -94,11 +96,11 @@ def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl
             server.send_message(message)
     except smtplib.SMTPRecipientsRefused as problem:
         code = next(iter(problem.recipients.values()))[0]
-        raise Undelivered(f"the mail server refused the mailbox ({code})", again=code < 500) from None
+        raise Undelivered(f"the mail server refused the recipient ({code})", again=code < 500) from None
     except smtplib.SMTPResponseException as problem:  # its text may repeat what we sent, so only its number is told
         reason = f"the mail server answered {problem.smtp_code}"
         raise Undelivered(reason, again=problem.smtp_code < 500) from None
     except (smtplib.SMTPException, OSError, ValueError) as problem:
         lasting = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
-        reason = f"the mail server could not be used ({type(problem).__name__})"
+        reason = f"couldn't send through the mail server ({type(problem).__name__})"
         raise Undelivered(reason, again=not lasting) from None

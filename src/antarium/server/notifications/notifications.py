@@ -60,9 +60,9 @@ class Notice(Record, frozen=True, kw_only=True):
             case "game over":
                 words = f"{self.game}: the game is over"
             case "takeback asked":
-                words = f"{self.game}: a takeback is asked for"
+                words = f"{self.game}: takeback requested"
             case "test":
-                words = "A test notice from Antarium"
+                words = "Test notification from Antarium"
             case _:
                 assert_never(self.kind)
         return one_line(words, 120)
@@ -164,7 +164,7 @@ class NotificationSender:
         if known and notice.kind != "test":  # somebody who tries an address is answered, whatever happened before
             return False
         if self.queue.full() or not self.afford(user or notice.player, address):
-            LOG.info("a notice to a %r was dropped: there are too many", address)
+            LOG.info("dropped a notification to a %r: too many at once", address)
             return False
         remember(self.told, place, notice.turn)
         self.queue.put_nowait((notice, address))
@@ -180,7 +180,7 @@ class NotificationSender:
                     raise BadAddress(str(problem)) from None
             case Email():
                 if self.mail is None:
-                    raise BadAddress("This server sends no letters; set a webhook.")
+                    raise BadAddress("This server can't send email; use a webhook.")
             case _:
                 assert_never(address)
 
@@ -200,7 +200,7 @@ class NotificationSender:
             try:
                 await self.deliver(notice, address)
             except Exception as problem:  # a bug in here must not stop all notices; its text might hold secrets
-                LOG.error("a notice to a %r was lost: %s", address, type(problem).__name__)
+                LOG.error("lost a notification to a %r: %s", address, type(problem).__name__)
             finally:
                 self.queue.task_done()
 
@@ -215,7 +215,7 @@ class NotificationSender:
                     await asyncio.sleep(pause)
                     pause *= 4
                     continue
-                LOG.warning("a notice to a %r was not delivered: %s", address, problem)
+                LOG.warning("couldn't deliver a notification to a %r: %s", address, problem)
                 remember(self.resting, address, self.now() + self.pace.rest)
             return
 
@@ -225,7 +225,7 @@ class NotificationSender:
                 await webhooks.send(address, notice.body(), self.resolve, self.private, self.pace.timeout, self.tls)
             case Email():
                 if self.mail is None:
-                    raise Undelivered("this server sends no letters", again=False)
+                    raise Undelivered("this server can't send email", again=False)
                 letter = mailer.letter(self.mail, address, notice.subject(), notice.text(), self.now())
                 await asyncio.get_running_loop().run_in_executor(
                     self.threads, mailer.send, self.mail, letter, self.pace.timeout, self.tls

@@ -45,7 +45,7 @@ def reachable(address: str, private: bool) -> bool:
 async def allowed(webhook: Webhook, resolve: Resolve, private: bool) -> list[str]:
     """The addresses of the webhook's host; `Undelivered` unless there are some and notices may go to all of them."""
     host = webhook.parts.hostname or ""
-    unknown = f"The host {host} is unknown or not a public one."  # one sentence for both, or it would map our network
+    unknown = f"The host {host} is unknown or not public."  # one sentence for both, or it would map our network
     try:
         addresses = await resolve(host, port_of(webhook))
     except (OSError, UnicodeError):
@@ -86,9 +86,9 @@ async def send(
     except TimeoutError:
         raise Undelivered(f"no answer within {timeout:g} seconds", again=True) from None
     except ssl.SSLCertVerificationError:
-        raise Undelivered("its certificate is not valid", again=False) from None
+        raise Undelivered("its certificate is invalid", again=False) from None
     except (OSError, EOFError, ValueError) as problem:
-        raise Undelivered(f"no connection, or no answer in HTTP ({type(problem).__name__})", again=True) from None
+        raise Undelivered(f"no connection or no HTTP response ({type(problem).__name__})", again=True) from None
     if not 200 <= status < 300:
         raise Undelivered(f"it answered {status}", again=status == 429 or status >= 500)
 
