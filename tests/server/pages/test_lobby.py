@@ -161,9 +161,9 @@ def test_an_invitation_is_good_once_and_its_host_can_make_another(tmp_path: Path
             await ben.press("Sit down as Terran", name="Ben")
             assert "you are Terran" in ben.page.text
             for code, words in (
-                (first, "has been used"),
+                (first, "was already used"),
                 (second, "has begun"),
-                (f"/join/{new_code()}", "has been used"),
+                (f"/join/{new_code()}", "was already used"),
             ):
                 await eve.get(code)
                 page = await eve.press("Sit down as Terran") if eve.page.has_button("Sit down as Terran") else eve.page
