@@ -15,7 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.middleware import Errors, HostGuard, OriginGuard, SecurityHeaders
+from antarium.server.access.middleware import ErrorHandler, HostGuard, OriginGuard, SecurityHeaders
 from antarium.server.access.security import SecuritySettings, public
 from tests.server.support.asgi_calls import Recorder, ask, connect
 
@@ -229,7 +229,7 @@ class Failing:
 
 
 def test_an_error_becomes_one_sentence_and_a_number(caplog: pytest.LogCaptureFixture) -> None:
-    app = Errors(Failing(), number=lambda: "17")
+    app = ErrorHandler(Failing(), number=lambda: "17")
     reply = ask(app, path="/join/OTHERCODE", headers={"cookie": "seat=COOKIE", "authorization": "Bearer BEARER"})
     assert reply.status == 500
     assert reply.error == "Something went wrong on the server; its log has the details under incident 17."
@@ -243,18 +243,18 @@ def test_an_error_becomes_one_sentence_and_a_number(caplog: pytest.LogCaptureFix
 
 def test_an_error_in_the_middle_of_an_answer_cuts_it_off(caplog: pytest.LogCaptureFixture) -> None:
     start: Message = {"type": "http.response.start", "status": 200, "headers": []}
-    reply = ask(Errors(Failing(start)))
+    reply = ask(ErrorHandler(Failing(start)))
     assert reply.sent == [start]
     assert "Incident" in caplog.text
 
 
 def test_incident_numbers_differ(caplog: pytest.LogCaptureFixture) -> None:
-    assert ask(Errors(Failing())).error != ask(Errors(Failing())).error
+    assert ask(ErrorHandler(Failing())).error != ask(ErrorHandler(Failing())).error
     assert caplog.records
 
 
 def test_a_path_cannot_write_lines_of_its_own_into_the_journal(caplog: pytest.LogCaptureFixture) -> None:
-    ask(Errors(Failing()), path="/a\nERROR forged")
+    ask(ErrorHandler(Failing()), path="/a\nERROR forged")
     assert "\nERROR forged" not in caplog.text
 
 
@@ -262,18 +262,18 @@ def test_a_socket_closes_with_1011(caplog: pytest.LogCaptureFixture) -> None:
     accept: Message = {"type": "websocket.accept"}
     spoken: Message = {"type": "websocket.send", "text": "hello"}
     closed: Message = {"type": "websocket.close", "code": 1000}
-    assert connect(Errors(Failing(accept))).closed == 1011
-    reply = connect(Errors(Failing(accept, spoken)))
+    assert connect(ErrorHandler(Failing(accept))).closed == 1011
+    reply = connect(ErrorHandler(Failing(accept, spoken)))
     assert reply.closed == 1011
     assert len(reply.sent[-1]["reason"].encode()) <= 123
-    assert connect(Errors(Failing(accept, closed))).sent == [accept, closed]
-    assert connect(Errors(Failing())).closed == 1011
+    assert connect(ErrorHandler(Failing(accept, closed))).sent == [accept, closed]
+    assert connect(ErrorHandler(Failing())).closed == 1011
     assert caplog.text.count("Incident") == 4
 
 
 def test_leaving_is_no_incident(caplog: pytest.LogCaptureFixture) -> None:
     accept: Message = {"type": "websocket.accept"}
-    assert connect(Errors(Failing(accept, problem=WebSocketDisconnect(1001)))).sent == [accept]
+    assert connect(ErrorHandler(Failing(accept, problem=WebSocketDisconnect(1001)))).sent == [accept]
     assert not caplog.text
 
 
@@ -285,7 +285,7 @@ def test_a_client_gone_while_being_told_is_no_second_error(caplog: pytest.LogCap
         return {"type": "websocket.connect"}
 
     scope: dict[str, Any] = {"type": "websocket", "path": "/", "headers": []}
-    asyncio.run(Errors(Failing())(scope, receive, send))
+    asyncio.run(ErrorHandler(Failing())(scope, receive, send))
     assert caplog.text.count("Incident") == 1
 
 

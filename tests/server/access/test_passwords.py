@@ -10,17 +10,17 @@ import pytest
 from antarium.kernel.refusals import BadData, Refused
 from antarium.server.access import passwords
 from antarium.server.access.passwords import (
-    COST,
-    GROUP,
-    GROUPS,
-    LETTERS,
+    CODE_GROUP_LENGTH,
+    CODE_GROUPS,
+    CODE_LETTERS,
+    DEFAULT_COST,
     Cost,
     dummy_check,
     hash_password,
     is_outdated,
-    matches,
     new_code,
     new_token,
+    password_matches,
     read_code,
     token_digest,
 )
@@ -45,10 +45,10 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[Cost]:
 
 def test_a_password_is_known_again_and_no_other() -> None:
     kept = hash_password(PASSWORD)
-    assert matches(PASSWORD, kept)
-    assert not matches("correct house", kept)
+    assert password_matches(PASSWORD, kept)
+    assert not password_matches("correct house", kept)
     assert PASSWORD not in kept
-    assert kept.startswith(f"scrypt${COST.n}${COST.r}${COST.p}$")
+    assert kept.startswith(f"scrypt${DEFAULT_COST.n}${DEFAULT_COST.r}${DEFAULT_COST.p}$")
 
 
 def test_two_hashes_of_one_password_differ() -> None:
@@ -56,25 +56,25 @@ def test_two_hashes_of_one_password_differ() -> None:
 
 
 def test_the_work_is_no_less_than_what_is_advised_today() -> None:
-    assert COST.n * COST.r * COST.p >= (1 << 14) * 8 * 5
+    assert DEFAULT_COST.n * DEFAULT_COST.r * DEFAULT_COST.p >= (1 << 14) * 8 * 5
 
 
 def test_old_hashes_still_match_and_ask_to_be_renewed() -> None:
     kept = hash_password(PASSWORD, CHEAP)
-    assert matches(PASSWORD, kept)
+    assert password_matches(PASSWORD, kept)
     assert is_outdated(kept)
-    assert not is_outdated(kept.replace("$16$1$1$", f"${COST.n}${COST.r}${COST.p}$"))
+    assert not is_outdated(kept.replace("$16$1$1$", f"${DEFAULT_COST.n}${DEFAULT_COST.r}${DEFAULT_COST.p}$"))
 
 
 def test_the_same_letters_match_however_they_were_typed() -> None:
-    assert matches("Ma\u0308rchenwald", hash_password("M\u00e4rchenwald", CHEAP))
+    assert password_matches("Ma\u0308rchenwald", hash_password("M\u00e4rchenwald", CHEAP))
 
 
 def test_a_user_who_does_not_exist_takes_the_same_work(work: list[Cost]) -> None:
-    assert not matches(PASSWORD, None)
+    assert not password_matches(PASSWORD, None)
     assert not dummy_check(PASSWORD)
-    assert not matches("x" * 10_000, hash_password(PASSWORD))
-    assert work == [COST] * 4
+    assert not password_matches("x" * 10_000, hash_password(PASSWORD))
+    assert work == [DEFAULT_COST] * 4
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_what_cannot_be_a_password_is_refused_in_one_sentence(password: str, wor
 
 @pytest.mark.parametrize("password", ["12345678", "x" * 200, "Привет, мир"])
 def test_what_can_be_a_password_is_taken(password: str) -> None:
-    assert matches(password, hash_password(password, CHEAP))
+    assert password_matches(password, hash_password(password, CHEAP))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_what_can_be_a_password_is_taken(password: str) -> None:
 )
 def test_a_spoilt_hash_is_an_error_and_matches_nothing(kept: str) -> None:
     with pytest.raises(BadData):
-        matches(PASSWORD, kept)
+        password_matches(PASSWORD, kept)
 
 
 def test_tokens_are_256_bits_and_only_their_digest_is_kept() -> None:
@@ -127,11 +127,11 @@ def test_tokens_are_256_bits_and_only_their_digest_is_kept() -> None:
 
 
 def test_codes_are_long_enough_and_can_be_read_out() -> None:
-    assert math.log2(len(LETTERS)) * GROUP * GROUPS >= 100
-    assert not set(LETTERS) & set("01OILU")
+    assert math.log2(len(CODE_LETTERS)) * CODE_GROUP_LENGTH * CODE_GROUPS >= 100
+    assert not set(CODE_LETTERS) & set("01OILU")
     code = new_code()
     assert code != new_code()
-    assert [len(group) for group in code.split("-")] == [GROUP] * GROUPS
+    assert [len(group) for group in code.split("-")] == [CODE_GROUP_LENGTH] * CODE_GROUPS
     assert read_code(code) == code
     assert read_code(f"  {code.lower().replace('-', ' ')} ") == code
 

@@ -22,7 +22,7 @@ from websockets.exceptions import InvalidStatus
 from antarium.cli.serve import command as serve
 from antarium.server import running
 from antarium.server.access import http_protocol, passwords
-from antarium.server.access.middleware import SECURITY
+from antarium.server.access.middleware import SECURITY_HEADERS
 from antarium.server.access.security import SecuritySettings, public
 from antarium.server.running import Plan
 from tests.server.support.api_server import Inside, good, in_house, inside, refused
@@ -43,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def has_all_headers(headers: httpx.Headers, cached: bool = False) -> None:
-    for name, value in SECURITY:
+    for name, value in SECURITY_HEADERS:
         assert headers.get_list(name.decode()) == [value.decode()], name
     assert headers.get_list("content-security-policy") == [POLICY]
     assert "server" not in headers
@@ -267,7 +267,7 @@ def test_a_login_takes_as_long_for_a_name_that_nobody_has(tmp_path: Path, monkey
             for name in ("Ada", "Nobody", "Gast"):
                 work.clear()
                 errors.append(refused(await stranger.post("/sessions", {"name": name, "password": "wrong horse"}), 401))
-                assert work == [(len("wrong horse"), passwords.COST)]
+                assert work == [(len("wrong horse"), passwords.DEFAULT_COST)]
             assert errors[0] == errors[1] == errors[2]
 
     asyncio.run(scene())
@@ -352,7 +352,7 @@ def test_headers_have_an_end_before_they_are_read(server: Served) -> None:
 
 
 def test_who_does_not_come_to_the_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
+    monkeypatch.setattr(http_protocol, "HEADER_TIMEOUT_S", 0.3)
     with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
         assert here.raw(b"") == b""
@@ -459,7 +459,7 @@ def test_an_incident_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             has_all_headers(answer.headers)
             assert answer.status_code == 500
             assert re.fullmatch(
-                r'\{"error":"Something went wrong on the server; it has been noted as incident [0-9a-f]{8}\."\}',
+                r'\{"error":"Something went wrong on the server; its log has the details under incident [0-9a-f]{8}\."\}',
                 answer.text,
             )
 

@@ -67,7 +67,7 @@ def test_a_socket_begins_with_hello(server: Served, first: str | bytes) -> None:
 
 
 def test_a_socket_that_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "GREETING", 0.3)
+    monkeypatch.setattr(sockets, "HELLO_TIMEOUT_S", 0.3)
     with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
         with CurrentUser(here, "").socket() as socket:
@@ -75,7 +75,7 @@ def test_a_socket_that_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_long_chat_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "QUEUE", 8)
+    monkeypatch.setattr(sockets, "MAX_QUEUED", 8)
     with real_server(tmp_path, SecuritySettings()) as address:
         here = CurrentUser(Served(None, address, tmp_path), "")
         table = here.open("me", "me")["table"]

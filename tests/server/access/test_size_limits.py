@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from starlette.types import Message, Receive, Scope, Send
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.client_address import TrustedProxies, client_of
-from antarium.server.access.rate_limits import Bucket, Limiter, MessageBudget, Rate, RateLimit, SocketLimit
+from antarium.server.access.client_address import TrustedProxies, client_key
+from antarium.server.access.rate_limits import KeyedLimiter, MessageBudget, Rate, RateLimit, SocketLimit, TokenBucket
 from antarium.server.access.security import SecuritySettings
 from antarium.server.access.size_limits import BodyLimit, HeaderLimit, check_depth
 from tests.server.support.asgi_calls import Recorder, ask, connect, drive, scope_of
@@ -232,7 +232,7 @@ def test_the_scan_counts_as_a_reader_would(value: object) -> None:
 
 
 def test_a_bucket_empties_and_fills_again(clock: Hands) -> None:
-    bucket = Bucket(Rate(2, 3), clock)
+    bucket = TokenBucket(Rate(2, 3), clock)
     assert [bucket.take() for _ in range(4)] == [0, 0, 0, 0.5]
     clock.now += 0.5
     assert [bucket.take(), bucket.take()] == [0, 0.5]
@@ -243,19 +243,19 @@ def test_a_bucket_empties_and_fills_again(clock: Hands) -> None:
 
 
 def test_what_is_larger_than_the_bucket_empties_it(clock: Hands) -> None:
-    bucket = Bucket(Rate(1, 3), clock)
+    bucket = TokenBucket(Rate(1, 3), clock)
     assert bucket.take(100) == 0
     assert bucket.take() == 1
 
 
 def test_a_bucket_that_never_fills() -> None:
-    bucket = Bucket(Rate(0, 1))
+    bucket = TokenBucket(Rate(0, 1))
     assert bucket.take() == 0
     assert bucket.take() == float("inf")
 
 
 def test_each_client_has_a_bucket_and_old_ones_are_forgotten(clock: Hands) -> None:
-    limiter = Limiter(Rate(1, 1), clock, most=2)
+    limiter = KeyedLimiter(Rate(1, 1), clock, limit=2)
     assert limiter.take("a") == 0
     assert limiter.take("b") == 0
     assert limiter.take("a") == 1
@@ -334,7 +334,7 @@ def test_a_socket_has_a_budget_of_messages_and_bytes(clock: Hands) -> None:
 
 def test_on_ones_own_machine_the_limits_are_roomy(clock: Hands) -> None:
     protection = SecuritySettings()
-    bucket = Bucket(protection.rate, clock)
+    bucket = TokenBucket(protection.rate, clock)
     assert not any(bucket.take() for _ in range(2000))
     assert not any(protection.budget(clock).take(1000) for _ in range(500))
 
@@ -354,7 +354,7 @@ def test_on_ones_own_machine_the_limits_are_roomy(clock: Hands) -> None:
     ],
 )
 def test_a_client_is_an_address_or_a_household(client: tuple[str, int] | None, key: str) -> None:
-    assert client_of({"client": client}) == key
+    assert client_key({"client": client}) == key
 
 
 def seen(proxies: list[str], client: tuple[str, int] | None, *forwarded: str, **more: str) -> tuple[str, str]:
@@ -362,7 +362,7 @@ def seen(proxies: list[str], client: tuple[str, int] | None, *forwarded: str, **
     headers = [("x-forwarded-for", value) for value in forwarded]
     headers += [(name.replace("_", "-"), value) for name, value in more.items()]
     ask(TrustedProxies(inner, proxies), headers=headers, client=client)
-    return client_of(inner.scopes[0]), inner.scopes[0]["scheme"]
+    return client_key(inner.scopes[0]), inner.scopes[0]["scheme"]
 
 
 @pytest.mark.parametrize(

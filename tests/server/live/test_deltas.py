@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import json
 
-from antarium.server.live.deltas import Json, Misfit, Operation, applied, difference, written_difference
+from antarium.server.live.deltas import DeltaMismatch, Json, Operation, apply_delta, difference, json_difference
 
 scalars: st.SearchStrategy[Json] = st.one_of(
     st.sampled_from([None, True, False, -1, 0, 1, 2, 0.0, -0.0, 1.0, "", "a", "<é\u2028"]),
@@ -36,8 +36,8 @@ def check(old: Json, new: Json) -> list[Operation]:
     before, after = written(old), written(new)
     operations = difference(old, new)
     received: list[Operation] = json.decode(json.encode(operations))
-    assert written(applied(old, operations)) == after
-    assert written(applied(read(before), received)) == after
+    assert written(apply_delta(old, operations)) == after
+    assert written(apply_delta(read(before), received)) == after
     assert (written(old), written(new)) == (before, after)
     assert written(received) == written(operations)
     assert len(written(operations)) <= len(written([["=", [], new]]))
@@ -133,7 +133,7 @@ def test_a_log_that_moves_on() -> None:
 def test_what_is_unchanged_is_shared() -> None:
     kept: Json = {"deep": [1]}
     old: dict[str, Json] = {"kept": kept, "changed": {"a": 1, "b": [1]}}
-    new = applied(old, [["=", ["changed", "a"], 2], ["~", ["changed", "b"], 1, 0, [2]]])
+    new = apply_delta(old, [["=", ["changed", "a"], 2], ["~", ["changed", "b"], 1, 0, [2]]])
     assert isinstance(new, dict)
     assert new["kept"] is kept
     assert old["changed"] == {"a": 1, "b": [1]}
@@ -142,7 +142,7 @@ def test_what_is_unchanged_is_shared() -> None:
 
 def test_what_the_operations_carry_stays_as_it_is() -> None:
     operations: list[Operation] = [["=", ["a"], {"b": [1]}], ["=", ["a", "b", 0], 2]]
-    assert applied({}, operations) == applied({}, operations) == {"a": {"b": [2]}}
+    assert apply_delta({}, operations) == apply_delta({}, operations) == {"a": {"b": [2]}}
     assert operations[0] == ["=", ["a"], {"b": [1]}]
 
 
@@ -151,15 +151,15 @@ def test_what_the_operations_carry_stays_as_it_is() -> None:
     [["=", ["a", "b"], 1], ["-", ["b"]], ["=", ["l", 5], 1], ["~", ["a"], 0, 0, []], ["~", ["l"], 0], ["?", ["a"]], []],
 )
 def test_a_delta_for_something_else(operation: Operation) -> None:
-    with pytest.raises(Misfit, match="does not fit"):
-        applied({"a": 1, "l": []}, [operation])
+    with pytest.raises(DeltaMismatch, match="does not fit"):
+        apply_delta({"a": 1, "l": []}, [operation])
 
 
 @given(values, values)
 @settings(max_examples=400, deadline=None)
 def test_written_values_need_not_be_read_to_be_compared(old: Json, new: Json) -> None:
-    operations = written_difference(json.encode(old), json.encode(new))
-    assert written(applied(read(json.encode(old)), operations)) == written(new)
+    operations = json_difference(json.encode(old), json.encode(new))
+    assert written(apply_delta(read(json.encode(old)), operations)) == written(new)
     assert not (operations and json.encode(old) == json.encode(new))
 
 
@@ -167,4 +167,4 @@ def test_of_a_long_list_only_what_has_changed_is_told() -> None:
     pieces: list[Json] = [{"id": number, "at": [number, 0]} for number in range(100)]
     moved: list[Json] = [*pieces[:40], {"id": 40, "at": [7, 0]}, *pieces[41:]]
     old, new = json.encode({"pieces": pieces, "turn": 1}), json.encode({"pieces": moved, "turn": 1})
-    assert written_difference(old, new) == [["=", ["pieces", 40, "at", 0], 7]]
+    assert json_difference(old, new) == [["=", ["pieces", 40, "at", 0], 7]]

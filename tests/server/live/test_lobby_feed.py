@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from antarium.server.live.lobby_socket import PAUSE
+from antarium.server.live.lobby_socket import NEWS_INTERVAL_S
 from tests.server.support.server_process import CurrentUser, Served, closing, greeted, heard, served
 
 PATH = "/api/news"
@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield found
 
 
-def told(reader: ClientConnection, seconds: float = 3 * PAUSE) -> bool:
+def told(reader: ClientConnection, seconds: float = 3 * NEWS_INTERVAL_S) -> bool:
     """Whether there is news; what is said of it is always the same."""
     try:
         message = reader.recv(timeout=seconds)
@@ -35,7 +35,7 @@ def told(reader: ClientConnection, seconds: float = 3 * PAUSE) -> bool:
 def settled(*readers: ClientConnection) -> None:
     """Wait until all has been told."""
     for reader in readers:
-        while told(reader, 2 * PAUSE):
+        while told(reader, 2 * NEWS_INTERVAL_S):
             pass
 
 
@@ -69,7 +69,7 @@ def test_what_moves_no_list_is_no_news(server: Served) -> None:
         option = next(one["text"] for one in view["decision"]["options"] if one["text"].startswith("select"))
         player.send(json.dumps({"type": "act", "id": "a", "v": view["v"], "action": option}))
         heard(player, "ack")
-        assert not told(reader, 2 * PAUSE), "the same seat is asked on"
+        assert not told(reader, 2 * NEWS_INTERVAL_S), "the same seat is asked on"
         player.send(json.dumps({"type": "resign", "id": "b", "v": view["v"] + 1}))
         heard(player, "ack")
         assert told(reader)
@@ -82,9 +82,9 @@ def test_much_at_once_is_told_once_in_a_while(server: Served) -> None:
         for _ in range(8):
             ada.open("me", "open")
         count = 0
-        while told(reader, 1.5 * PAUSE):
+        while told(reader, 1.5 * NEWS_INTERVAL_S):
             count += 1
-        assert 1 <= count <= 2 + (time.monotonic() - start) / PAUSE
+        assert 1 <= count <= 2 + (time.monotonic() - start) / NEWS_INTERVAL_S
         assert count < 8
 
 

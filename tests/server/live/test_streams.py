@@ -13,8 +13,8 @@ from antarium import games
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.game import Game
 from antarium.kernel.testing import choose
-from antarium.server.live.deltas import applied
-from antarium.server.live.streams import BYTES, RING, Stream, log_operations
+from antarium.server.live.deltas import apply_delta
+from antarium.server.live.streams import MAX_CHANGE_BYTES, MAX_CHANGES, Stream, log_operations
 from antarium.server.tables.entries import AnyEntry
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views.table_view import LOG, view_of
@@ -45,7 +45,7 @@ class Watched(Sitting):
         for stream, view in self.clients.items():
             change = msgspec.json.decode(stream.catch_up(self.table))
             assert change["since"] == view["v"]
-            self.clients[stream] = now = applied(view, change["operations"])
+            self.clients[stream] = now = apply_delta(view, change["operations"])
             assert written(now) == written(fresh(self.table, stream.seat))
         return decided
 
@@ -67,10 +67,10 @@ def test_a_long_game_is_followed_over_the_edge_of_its_log() -> None:
     assert first >= LOG
     assert all(line.action >= first for _, line in sitting.table.spoken.values()), "old words are forgotten"
     for stream in sitting.clients:
-        assert len(stream.ring) <= RING
-        weights = [len(zlib.decompress(kept.packed)) for kept in stream.ring]
-        assert [kept.weight for kept in stream.ring] == weights
-        assert sum(weights) == stream.weight <= BYTES
+        assert len(stream.changes) <= MAX_CHANGES
+        weights = [len(zlib.decompress(kept.packed)) for kept in stream.changes]
+        assert [kept.weight for kept in stream.changes] == weights
+        assert sum(weights) == stream.weight <= MAX_CHANGE_BYTES
 
 
 def test_a_log_that_grows_moves_on_or_goes_back_is_told_in_few_words() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from antarium.kernel.refusals import BadSetup
 from antarium.server.notifications import mailer
-from antarium.server.notifications.addresses import Email, Undelivered
+from antarium.server.notifications.addresses import DeliveryFailed, Email
 from antarium.server.notifications.mailer import SmtpSettings
 from tests.server.support.delivery_servers import certificate, mail_server
 
@@ -23,8 +23,10 @@ PLAIN = SmtpSettings(host="127.0.0.1", sender="table@antarium.example", security
 
 
 async def send(settings: SmtpSettings, tls: ssl.SSLContext = TLS) -> None:
-    letter = mailer.letter(settings, ANNA, "Zwölf: your turn", "Zeile — eins\n.\nhttps://a.example/t", 1_790_000_000)
-    await asyncio.to_thread(mailer.send, settings, letter, 10.0, tls)
+    message = mailer.build_email(
+        settings, ANNA, "Zwölf: your turn", "Zeile — eins\n.\nhttps://a.example/t", 1_790_000_000
+    )
+    await asyncio.to_thread(mailer.send, settings, message, 10.0, tls)
 
 
 def at(settings: SmtpSettings, port: int) -> SmtpSettings:
@@ -43,14 +45,14 @@ def test_a_letter_arrives_with_all_its_headers() -> None:
                 "mail FROM:<table@antarium.example>", "rcpt TO:<anna@mail.example>"
             ]  # fmt: skip
             assert raw.isascii()
-            letter = email.message_from_bytes(raw.removesuffix(b"\r\n.\r\n"), policy=email.policy.default)
-            assert letter["From"] == "Antarium <table@antarium.example>"
-            assert letter["To"] == "anna@mail.example"
-            assert letter["Subject"] == "Zwölf: your turn"
-            assert letter["Date"] == "Mon, 21 Sep 2026 14:13:20 -0000"
-            assert letter["Message-ID"].endswith("@antarium.example>")
-            assert letter["Auto-Submitted"] == "auto-generated"
-            text = letter.get_content().replace("\r\n", "\n")
+            message = email.message_from_bytes(raw.removesuffix(b"\r\n.\r\n"), policy=email.policy.default)
+            assert message["From"] == "Antarium <table@antarium.example>"
+            assert message["To"] == "anna@mail.example"
+            assert message["Subject"] == "Zwölf: your turn"
+            assert message["Date"] == "Mon, 21 Sep 2026 14:13:20 -0000"
+            assert message["Message-ID"].endswith("@antarium.example>")
+            assert message["Auto-Submitted"] == "auto-generated"
+            text = message.get_content().replace("\r\n", "\n")
             assert text.replace("\n..\n", "\n.\n").strip() == "Zeile — eins\n.\nhttps://a.example/t"
 
     asyncio.run(scene())
@@ -58,11 +60,11 @@ def test_a_letter_arrives_with_all_its_headers() -> None:
 
 def test_a_line_end_never_gets_into_a_header() -> None:
     with pytest.raises(ValueError, match="linefeed"):
-        mailer.letter(PLAIN, ANNA, "your turn\r\nBcc: b@b.example", "text", 0)
+        mailer.build_email(PLAIN, ANNA, "your turn\r\nBcc: b@b.example", "text", 0)
 
 
 def test_every_letter_has_its_own_number() -> None:
-    one, other = (mailer.letter(PLAIN, ANNA, "a", "b", 0) for _ in range(2))
+    one, other = (mailer.build_email(PLAIN, ANNA, "a", "b", 0) for _ in range(2))
     assert one["Message-ID"] != other["Message-ID"]
 
 
@@ -79,10 +81,10 @@ def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Pat
             proof = base64.b64encode(b"\0me\0pass").decode()
             assert f"AUTH PLAIN {proof}" in office.heard
             assert len(office.letters) == 1
-            with pytest.raises(Undelivered) as refusal:
+            with pytest.raises(DeliveryFailed) as refusal:
                 await send(settings, TLS)
             assert str(refusal.value) == "couldn't send through the mail server (SSLCertVerificationError)"
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
 
     asyncio.run(scene())
 
@@ -93,16 +95,16 @@ def test_without_tls_on_offer_no_password_is_sent() -> None:
             settings = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=office.port, user="me", password="pass"
             )
-            with pytest.raises(Undelivered, match=r"\(SMTPNotSupportedError\)$") as refusal:
+            with pytest.raises(DeliveryFailed, match=r"\(SMTPNotSupportedError\)$") as refusal:
                 await send(settings)
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
             assert not any("AUTH" in line for line in office.heard)
 
     asyncio.run(scene())
 
 
 @pytest.mark.parametrize(
-    ("refuse", "reason", "again"),
+    ("refuse", "reason", "can_retry"),
     [
         ({"AUTH": "535 wrong pass"}, "the mail server answered 535", False),
         ({"RCPT": "550 nobody"}, "the mail server refused the recipient (550)", False),
@@ -111,16 +113,16 @@ def test_without_tls_on_offer_no_password_is_sent() -> None:
         ({"DATA": "554 spam"}, "the mail server answered 554", False),
     ],
 )
-def test_a_refusal_tells_its_number_only(refuse: dict[str, str], reason: str, again: bool) -> None:
+def test_a_refusal_tells_its_number_only(refuse: dict[str, str], reason: str, can_retry: bool) -> None:
     async def scene() -> None:
         async with mail_server(refuse) as office:
             await send(SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=office.port, security="none", user="me", password="pass"
             ))  # fmt: skip
 
-    with pytest.raises(Undelivered) as refusal:
+    with pytest.raises(DeliveryFailed) as refusal:
         asyncio.run(scene())
-    assert (str(refusal.value), refusal.value.again) == (reason, again)
+    assert (str(refusal.value), refusal.value.can_retry) == (reason, can_retry)
 
 
 def test_a_mail_server_that_is_away_may_come_back() -> None:
@@ -129,9 +131,9 @@ def test_a_mail_server_that_is_away_may_come_back() -> None:
             port = office.port
         await send(at(PLAIN, port))
 
-    with pytest.raises(Undelivered, match=r"\(ConnectionRefusedError\)$") as refusal:
+    with pytest.raises(DeliveryFailed, match=r"\(ConnectionRefusedError\)$") as refusal:
         asyncio.run(scene())
-    assert refusal.value.again
+    assert refusal.value.can_retry
 
 
 def test_settings_come_from_the_environment() -> None:

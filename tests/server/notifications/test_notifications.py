@@ -17,17 +17,23 @@ import pytest
 
 from antarium.server.notifications.addresses import BadAddress, Email, Webhook
 from antarium.server.notifications.mailer import SmtpSettings
-from antarium.server.notifications.notifications import Kind, Notice, NotificationSender, Pace, due
+from antarium.server.notifications.notifications import (
+    DeliverySettings,
+    Kind,
+    Notification,
+    NotificationSender,
+    seats_to_notify,
+)
 from tests.server.support.delivery_servers import HANG, OK, answer, mail_server, web_server
 
-QUICK = Pace(pause=0.01)
-TURN = Notice(
+QUICK = DeliverySettings(retry_pause_s=0.01)
+TURN = Notification(
     kind="your turn", table="t1", game="Revolt on Antares", seat="Zahn", player="Anna", link="https://a.example/t1",
     prompt="Choose who is to move first.", turn=7,
 )  # fmt: skip
 
 
-def turn(number: int, player: str = "Anna", kind: Kind = "your turn") -> Notice:
+def turn(number: int, player: str = "Anna", kind: Kind = "your turn") -> Notification:
     return msgspec.structs.replace(TURN, turn=number, player=player, kind=kind)
 
 
@@ -62,20 +68,20 @@ def test_a_webhook_gets_the_fields_and_a_text_that_calls_nobody() -> None:
 
 
 def test_names_cannot_break_lines() -> None:
-    notice = msgspec.structs.replace(
+    notification = msgspec.structs.replace(
         TURN, game="A\r\nBcc: b@b.example", player="x\u2028y\0z", prompt="a\nb" + "c" * 1000
     )
-    assert notice.subject() == "A Bcc: b@b.example: your turn"
-    first, second, _ = notice.text().split("\n")
+    assert notification.subject() == "A Bcc: b@b.example: your turn"
+    first, second, _ = notification.text().split("\n")
     assert first.startswith("x y z (Zahn)")
     assert len(second) == 500
     assert len(msgspec.structs.replace(TURN, game="x" * 1000).subject()) == 120
 
 
 def test_those_are_told_who_begin_to_be_asked_and_are_away() -> None:
-    assert due(waiting=(0, 1, 2), before=(0,), present=(1,)) == (2,)
-    assert due(waiting=(0,), before=(0,), present=()) == ()
-    assert due(waiting=(), before=(0,), present=()) == ()
+    assert seats_to_notify(waiting=(0, 1, 2), before=(0,), present=(1,)) == (2,)
+    assert seats_to_notify(waiting=(0,), before=(0,), present=()) == ()
+    assert seats_to_notify(waiting=(), before=(0,), present=()) == ()
 
 
 # --- how it is delivered -------------------------------------------------------------------------------
@@ -98,10 +104,10 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
         thread.start()
 
         async def scene() -> None:
-            courier = NotificationSender(private=True, pace=QUICK)
-            await courier.start()
-            assert courier.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
-            await courier.close(grace=20)
+            notifier = NotificationSender(private=True, settings=QUICK)
+            await notifier.start()
+            assert notifier.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
+            await notifier.close(grace=20)
 
         run(scene)
         server.shutdown()
@@ -112,16 +118,16 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
 def test_a_notice_reaches_a_mailbox() -> None:
     async def scene() -> None:
         async with mail_server() as office:
-            settings = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
-            courier = NotificationSender(settings, pace=QUICK, now=lambda: 1_790_000_000)
-            await courier.start()
-            courier.post(msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example"))
-            await courier.close(grace=20)
+            smtp = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
+            notifier = NotificationSender(smtp, settings=QUICK, now=lambda: 1_790_000_000)
+            await notifier.start()
+            notifier.post(msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example"))
+            await notifier.close(grace=20)
             (raw,) = office.letters
-            letter = email.message_from_bytes(raw, policy=email.policy.default)
-            assert letter["Subject"] == "Zwölf Bcc: b@b.example: your turn"
-            assert letter["Bcc"] is None
-            assert "https://a.example/t1" in letter.get_content()
+            message = email.message_from_bytes(raw, policy=email.policy.default)
+            assert message["Subject"] == "Zwölf Bcc: b@b.example: your turn"
+            assert message["Bcc"] is None
+            assert "https://a.example/t1" in message.get_content()
 
     run(scene)
 
@@ -129,18 +135,18 @@ def test_a_notice_reaches_a_mailbox() -> None:
 def test_a_turn_is_told_once() -> None:
     async def scene() -> None:
         async with web_server() as office:
-            courier = NotificationSender(private=True, pace=QUICK)
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=QUICK)
+            await notifier.start()
             hook = Webhook(office.url())
-            assert courier.post(turn(7), hook)
-            assert not courier.post(turn(7), hook)
-            assert courier.post(turn(7, kind="game over"), hook)
-            assert courier.post(turn(7, player="Bela"), hook), "another player of the same turn"
-            assert courier.post(turn(7), Webhook(office.url("/other"))), "another address of the same player"
-            assert courier.post(turn(9), hook)
-            assert courier.post(turn(0, kind="test"), hook)
-            assert courier.post(turn(0, kind="test"), hook)
-            await courier.close(grace=20)
+            assert notifier.post(turn(7), hook)
+            assert not notifier.post(turn(7), hook)
+            assert notifier.post(turn(7, kind="game over"), hook)
+            assert notifier.post(turn(7, player="Bela"), hook), "another player of the same turn"
+            assert notifier.post(turn(7), Webhook(office.url("/other"))), "another address of the same player"
+            assert notifier.post(turn(9), hook)
+            assert notifier.post(turn(0, kind="test"), hook)
+            assert notifier.post(turn(0, kind="test"), hook)
+            await notifier.close(grace=20)
             assert len(office.requests) == 7
 
     run(scene)
@@ -149,26 +155,28 @@ def test_a_turn_is_told_once() -> None:
 def test_nobody_is_told_too_often() -> None:
     async def scene() -> None:
         moment = 1000.0
-        courier = NotificationSender(private=True, pace=Pace(burst=3, every=60), now=lambda: moment)
+        notifier = NotificationSender(
+            private=True, settings=DeliverySettings(burst=3, interval_s=60), now=lambda: moment
+        )
         hooks = [Webhook(f"http://127.0.0.1:{port}/") for port in range(8000, 8010)]
-        assert [courier.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
-        assert [courier.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [False] * 2
-        assert courier.post(turn(5), hooks[8], user="bela")
+        assert [notifier.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
+        assert [notifier.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [False] * 2
+        assert notifier.post(turn(5), hooks[8], user="bela")
         moment += 60
-        assert [courier.post(turn(n), hooks[n], user="anna") for n in (6, 7)] == [True, False]
+        assert [notifier.post(turn(n), hooks[n], user="anna") for n in (6, 7)] == [True, False]
         moment += 10_000
-        assert [courier.post(turn(10 + n), hooks[n], user="anna") for n in range(4)] == [True] * 3 + [False]
-        await courier.close(grace=0)
+        assert [notifier.post(turn(10 + n), hooks[n], user="anna") for n in range(4)] == [True] * 3 + [False]
+        await notifier.close(grace=0)
 
     run(scene)
 
 
 def test_a_full_queue_drops_and_never_waits() -> None:
     async def scene() -> None:
-        courier = NotificationSender(private=True, pace=Pace(queue=2))
-        posted = [courier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
+        notifier = NotificationSender(private=True, settings=DeliverySettings(queue=2))
+        posted = [notifier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
         assert posted == [True, True, False, False]
-        await courier.close(grace=0)
+        await notifier.close(grace=0)
 
     run(scene)
 
@@ -176,11 +184,11 @@ def test_a_full_queue_drops_and_never_waits() -> None:
 def test_what_fails_is_tried_again_with_pauses() -> None:
     async def scene() -> None:
         async with web_server(answer(500), answer(429), OK) as office:
-            courier = NotificationSender(private=True, pace=Pace(pause=0.02))
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=DeliverySettings(retry_pause_s=0.02))
+            await notifier.start()
             began = time.monotonic()
-            courier.post(TURN, Webhook(office.url()))
-            await courier.close(grace=20)
+            notifier.post(TURN, Webhook(office.url()))
+            await notifier.close(grace=20)
             assert len(office.requests) == 3
             assert time.monotonic() - began >= 0.02 + 0.08
 
@@ -191,17 +199,17 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
     async def scene() -> None:
         moment = 1000.0
         async with web_server(answer(404)) as office:
-            courier = NotificationSender(private=True, pace=QUICK, now=lambda: moment)
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=QUICK, now=lambda: moment)
+            await notifier.start()
             hook = Webhook(office.url())
-            courier.post(TURN, hook)
-            await courier.queue.join()
+            notifier.post(TURN, hook)
+            await notifier.queue.join()
             assert len(office.requests) == 1
-            assert not courier.post(turn(8), hook), "it rests"
-            assert courier.post(turn(0, kind="test"), hook), "but may be tested"
+            assert not notifier.post(turn(8), hook), "it rests"
+            assert notifier.post(turn(0, kind="test"), hook), "but may be tested"
             moment += 1000
-            assert courier.post(turn(8), hook)
-            await courier.close(grace=20)
+            assert notifier.post(turn(8), hook)
+            await notifier.close(grace=20)
 
     run(scene)
 
@@ -209,19 +217,19 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
 def test_a_dead_webhook_holds_up_neither_the_table_nor_the_others() -> None:
     async def scene() -> None:
         async with web_server(HANG) as dead, web_server() as alive:
-            courier = NotificationSender(private=True, pace=Pace(timeout=30))
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=DeliverySettings(timeout_s=30))
+            await notifier.start()
             began = time.monotonic()
             for number in range(3):
-                courier.post(turn(number), Webhook(dead.url(f"/{number}")))
-            courier.post(turn(9), Webhook(alive.url()))
+                notifier.post(turn(number), Webhook(dead.url(f"/{number}")))
+            notifier.post(turn(9), Webhook(alive.url()))
             assert time.monotonic() - began < 1
             for _ in range(1000):
                 if alive.requests:
                     break
                 await asyncio.sleep(0.01)
             assert len(alive.requests) == 1
-            await courier.close(grace=0)
+            await notifier.close(grace=0)
             assert time.monotonic() - began < 15
 
     run(scene)
@@ -232,14 +240,14 @@ def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixt
 
     async def scene() -> None:
         async with web_server(answer(404, "X: sesame")) as office, mail_server({"AUTH": "535 no, sesame"}) as post:
-            settings = SmtpSettings(
+            smtp = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=post.port, security="none", user="me", password="sesame"
             )
-            courier = NotificationSender(settings, private=True, pace=QUICK, resolve=here)
-            await courier.start()
-            courier.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
-            courier.post(turn(8), Email("sesame@mail.example"))
-            await courier.close(grace=20)
+            notifier = NotificationSender(smtp, private=True, settings=QUICK, resolve=here)
+            await notifier.start()
+            notifier.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
+            notifier.post(turn(8), Email("sesame@mail.example"))
+            await notifier.close(grace=20)
 
     run(scene)
     assert sorted(record.getMessage() for record in caplog.records if record.name.startswith("antarium")) == [
@@ -260,11 +268,11 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
                     raise KeyError("sesame")
                 return ["127.0.0.1"]
 
-            courier = NotificationSender(private=True, pace=Pace(carriers=1), resolve=faulty)
-            await courier.start()
-            courier.post(turn(1), Webhook(office.url()))
-            courier.post(turn(2), Webhook(office.url()))
-            await courier.close(grace=20)
+            notifier = NotificationSender(private=True, settings=DeliverySettings(workers=1), resolve=faulty)
+            await notifier.start()
+            notifier.post(turn(1), Webhook(office.url()))
+            notifier.post(turn(2), Webhook(office.url()))
+            await notifier.close(grace=20)
             assert len(office.requests) == 1
 
     run(scene)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from antarium.server.notifications import webhooks
-from antarium.server.notifications.addresses import Undelivered, Webhook
+from antarium.server.notifications.addresses import DeliveryFailed, Webhook
 from tests.server.support.delivery_servers import HANG, answer, certificate, web_server
 
 TLS = ssl.create_default_context()
@@ -33,12 +33,12 @@ async def send(
     await webhooks.send(Webhook(url), b'{"a": 1}', resolve, private, timeout, tls)
 
 
-def fails(said: bytes, timeout: float = 10) -> Undelivered:
+def fails(said: bytes, timeout: float = 10) -> DeliveryFailed:
     async def scene() -> None:
         async with web_server(said) as office:
             await send(office.url(), timeout=timeout)
 
-    with pytest.raises(Undelivered) as refusal:
+    with pytest.raises(DeliveryFailed) as refusal:
         asyncio.run(scene())
     return refusal.value
 
@@ -73,17 +73,19 @@ def test_only_public_addresses_are_reached_and_from_home_our_own(
     addresses: Iterable[str], from_outside: bool, from_home: bool
 ) -> None:
     for address in addresses:
-        assert webhooks.reachable(address, private=False) is from_outside, address
-        assert webhooks.reachable(address, private=True) is from_home, address
+        assert webhooks.is_allowed_address(address, private=False) is from_outside, address
+        assert webhooks.is_allowed_address(address, private=True) is from_home, address
 
 
 @pytest.mark.parametrize("addresses", [("127.0.0.1",), ("8.8.8.8", "10.0.0.1"), ("10.0.0.1", "8.8.8.8"), ()])
 def test_a_host_with_one_address_inside_is_refused_before_anything_is_sent(addresses: tuple[str, ...]) -> None:
     async def scene() -> None:
         async with web_server() as office:
-            with pytest.raises(Undelivered, match=r"^The host hooks\.example is unknown or not public\.$") as refusal:
+            with pytest.raises(
+                DeliveryFailed, match=r"^The host hooks\.example is unknown or not public\.$"
+            ) as refusal:
                 await send(office.url(host="hooks.example"), names(*addresses), private=False)
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
             assert office.requests == []
 
     asyncio.run(scene())
@@ -93,9 +95,9 @@ def test_an_unknown_host_sounds_the_same_but_may_be_tried_again() -> None:
     async def nobody(host: str, port: int) -> list[str]:
         raise OSError("temporary failure in name resolution")
 
-    with pytest.raises(Undelivered, match=r"^The host hooks\.example is unknown or not public\.$") as refusal:
+    with pytest.raises(DeliveryFailed, match=r"^The host hooks\.example is unknown or not public\.$") as refusal:
         asyncio.run(send("http://hooks.example/", nobody))
-    assert refusal.value.again
+    assert refusal.value.can_retry
 
 
 def test_the_host_is_looked_up_once_so_its_name_cannot_change_its_mind() -> None:
@@ -126,18 +128,18 @@ def test_the_next_address_is_tried_where_the_first_is_deaf() -> None:
 def test_redirects_are_not_followed() -> None:
     async def scene() -> None:
         async with web_server() as goal, web_server(answer(302, f"Location: {goal.url()}")) as office:
-            with pytest.raises(Undelivered, match=r"^it answered 302$") as refusal:
+            with pytest.raises(DeliveryFailed, match=r"^it answered 302$") as refusal:
                 await send(office.url())
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
             assert goal.requests == []
 
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize(("status", "again"), [(400, False), (404, False), (410, False), (429, True), (500, True)])
-def test_an_answer_says_whether_another_try_may_help(status: int, again: bool) -> None:
+@pytest.mark.parametrize(("status", "can_retry"), [(400, False), (404, False), (410, False), (429, True), (500, True)])
+def test_an_answer_says_whether_another_try_may_help(status: int, can_retry: bool) -> None:
     problem = fails(answer(status))
-    assert (str(problem), problem.again) == (f"it answered {status}", again)
+    assert (str(problem), problem.can_retry) == (f"it answered {status}", can_retry)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +150,7 @@ def test_an_answer_says_whether_another_try_may_help(status: int, again: bool) -
 def test_what_is_no_answer_in_http_is_no_answer(said: bytes) -> None:
     problem = fails(said)
     assert str(problem).startswith("no connection or no HTTP response (")
-    assert problem.again
+    assert problem.can_retry
 
 
 def test_interim_answers_are_passed_over_and_bodies_left_unread() -> None:
@@ -171,7 +173,7 @@ def test_a_closed_door_is_undelivered() -> None:
             url = office.url()
         await send(url)
 
-    with pytest.raises(Undelivered, match=r"^no connection .*\(ConnectionRefusedError\)$"):
+    with pytest.raises(DeliveryFailed, match=r"^no connection .*\(ConnectionRefusedError\)$"):
         asyncio.run(scene())
 
 
@@ -183,9 +185,9 @@ def test_over_tls_the_certificate_must_be_that_of_the_name(tmp_path: Path) -> No
             await send(office.url(host="localhost", scheme="https"), tls=trust)
             assert len(office.requests) == 1
             for host, context in (("hooks.example", trust), ("127.0.0.1", trust), ("localhost", TLS)):
-                with pytest.raises(Undelivered, match=r"^its certificate is invalid$") as refusal:
+                with pytest.raises(DeliveryFailed, match=r"^its certificate is invalid$") as refusal:
                     await send(office.url(host=host, scheme="https"), tls=context)
-                assert not refusal.value.again
+                assert not refusal.value.can_retry
             assert len(office.requests) == 1
 
     asyncio.run(scene())

@@ -17,7 +17,7 @@ def header_values(scope: Scope, name: bytes) -> list[str]:
     return [value.decode("latin-1").strip() for key, value in scope["headers"] if key == name]
 
 
-def under(path: str, prefix: str) -> bool:
+def is_path_under(path: str, prefix: str) -> bool:
     """Whether a path is the prefix or lies below it; `/logins` is not below `/login`."""
     prefix = prefix.rstrip("/")
     return path == prefix or path.startswith(prefix + "/")

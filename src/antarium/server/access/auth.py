@@ -20,10 +20,10 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import NoSuchTable, TableService
 from antarium.server.tables.table import ONLOOKER
 
-COOKIE: Final = "antarium"
-YEAR: Final = 365 * 86400
-LOCAL: Final = User("local", "You")
-LONGEST_TOKEN: Final = 200
+SESSION_COOKIE: Final = "antarium"
+COOKIE_MAX_AGE_S: Final = 365 * 86400
+LOCAL_USER: Final = User("local", "You")
+MAX_TOKEN_LENGTH: Final = 200
 
 
 class NotLoggedIn(Refused):
@@ -48,10 +48,10 @@ class CurrentUser(Record, frozen=True):
         return Person(self.user, self.name)
 
 
-class Inside(Protocol):
+class LiveConnection(Protocol):
     """Somebody connected for long."""
 
-    def see_out(self) -> None:
+    def disconnect(self) -> None:
         """End the connection: whoever it was has logged out."""
 
 
@@ -63,39 +63,39 @@ class Authenticator:
         self.local = local
         self.hashing = asyncio.Semaphore(2)
         """Passwords are slow to check on purpose, and must not take all the machine's time."""
-        self.inside: dict[str, set[Inside]] = {}
+        self.connections: dict[str, set[LiveConnection]] = {}
         """Who has come with a token and is still connected, by the token's digest."""
 
-    async def visitor(self, connection: HTTPConnection) -> CurrentUser:
+    async def current_user(self, connection: HTTPConnection) -> CurrentUser:
         """Who sent this."""
         if self.local:
-            return CurrentUser(LOCAL.id, LOCAL.name, local=True)
-        token = token_in(connection)
+            return CurrentUser(LOCAL_USER.id, LOCAL_USER.name, local=True)
+        token = read_token(connection)
         if not token:
             return CurrentUser()
         user = await self.house.store.user_of(passwords.token_digest(token))
         return CurrentUser() if user is None else CurrentUser(user.id, user.name)
 
-    async def new_guest(self, name: str) -> tuple[CurrentUser, str]:
+    async def create_guest(self, name: str) -> tuple[CurrentUser, str]:
         """Somebody with a name and no password."""
-        return await self.let_in(User(secrets.token_hex(8), clean(name)), new=True)
+        return await self.create_session(User(secrets.token_hex(8), clean_name(name)), new=True)
 
-    async def new_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
+    async def create_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
         passwords.check_password(password)
         async with self.hashing:
-            kept = await asyncio.to_thread(passwords.hash_password, password)
-        return await self.let_in(User(secrets.token_hex(8), clean(name), kept), new=True)
+            password_hash = await asyncio.to_thread(passwords.hash_password, password)
+        return await self.create_session(User(secrets.token_hex(8), clean_name(name), password_hash), new=True)
 
     async def log_in(self, name: str, password: str) -> tuple[CurrentUser, str]:
-        user = await self.house.store.user_named(clean(name))
+        user = await self.house.store.user_named(clean_name(name))
         async with self.hashing:
             # A name nobody has takes as long as a wrong password.
-            fits = await asyncio.to_thread(passwords.matches, password, user.password if user else None)
-        if user is None or not fits:
+            matches = await asyncio.to_thread(passwords.password_matches, password, user.password if user else None)
+        if user is None or not matches:
             raise NotLoggedIn("wrong name or password")
-        return await self.let_in(user)
+        return await self.create_session(user)
 
-    async def let_in(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
+    async def create_session(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
         now = self.house.clock()
         if new:
             await self.house.store.add_user(user, now)
@@ -104,31 +104,31 @@ class Authenticator:
         return CurrentUser(user.id, user.name), token
 
     async def log_out(self, connection: HTTPConnection) -> None:
-        if token := token_in(connection):
+        if token := read_token(connection):
             digest = passwords.token_digest(token)
             await self.house.store.drop_token(digest)
-            for one in self.inside.pop(digest, ()):
-                one.see_out()
+            for one in self.connections.pop(digest, ()):
+                one.disconnect()
 
     @contextmanager
-    def let_stay(self, connection: HTTPConnection, one: Inside) -> Iterator[None]:
+    def track_connection(self, connection: HTTPConnection, one: LiveConnection) -> Iterator[None]:
         """Connected until one leaves, or whoever came with this token logs out."""
-        token = "" if self.local else token_in(connection)
+        token = "" if self.local else read_token(connection)
         if not token:
             yield
             return
         digest = passwords.token_digest(token)
-        together = self.inside.setdefault(digest, set())
+        together = self.connections.setdefault(digest, set())
         together.add(one)
         try:
             yield
         finally:
             together.discard(one)
-            if not together and self.inside.get(digest) is together:
-                del self.inside[digest]
+            if not together and self.connections.get(digest) is together:
+                del self.connections[digest]
 
 
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name as it is shown: one line, without blanks around it."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
@@ -136,20 +136,22 @@ def clean(name: str) -> str:
     return name
 
 
-def token_in(connection: HTTPConnection) -> str:
+def read_token(connection: HTTPConnection) -> str:
     """The token of a request, from its header or its cookie; never from its address."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    found = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return found if len(found) <= LONGEST_TOKEN else ""
+    found = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(SESSION_COOKIE, "")
+    return found if len(found) <= MAX_TOKEN_LENGTH else ""
 
 
-def give_cookie(response: Response, token: str, secure: bool) -> None:
+def set_session_cookie(response: Response, token: str, secure: bool) -> None:
     """Readable by no script, sent by no other site's forms."""
-    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    response.set_cookie(
+        SESSION_COOKIE, token, max_age=COOKIE_MAX_AGE_S, path="/", secure=secure, httponly=True, samesite="lax"
+    )
 
 
-def take_cookie(response: Response) -> None:
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+def delete_session_cookie(response: Response) -> None:
+    response.delete_cookie(SESSION_COOKIE, path="/", httponly=True, samesite="lax")
 
 
 def seat_for(room: Room, visitor: CurrentUser, wanted: int | None) -> int:

@@ -14,12 +14,12 @@ from antarium.server.access.asgi import header_values
 
 Address = IPv4Address | IPv6Address
 
-HOUSEHOLD = 64
+HOST_BITS = 64
 """One household has at least 2**64 addresses of version 6: the first 64 bits say which household."""
-MOST_HOPS = 32
+MAX_HOPS = 32
 
 _AUTHORITY = re.compile(
-    r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.?)(?::(?P<port>[0-9]{1,5}))?"
+    r"(?:\[(?P<ipv6>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.?)(?::(?P<port>[0-9]{1,5}))?"
 )
 
 
@@ -30,18 +30,18 @@ class Authority(NamedTuple):
     port: int | None
 
 
-def authority(text: str) -> Authority | None:
+def parse_authority(text: str) -> Authority | None:
     """Read `host`, `host:port` or `[::1]:port`; nothing when it is none of these."""
     if len(text) > 262 or (found := _AUTHORITY.fullmatch(text)) is None:
         return None
     port = int(found["port"]) if found["port"] else None
     if found["name"]:
         return Authority(found["name"].lower(), port)
-    six = address(found["six"])
-    return Authority(str(six), port) if isinstance(six, IPv6Address) else None
+    ipv6 = parse_address(found["ipv6"])
+    return Authority(str(ipv6), port) if isinstance(ipv6, IPv6Address) else None
 
 
-def address(text: str) -> Address | None:
+def parse_address(text: str) -> Address | None:
     """Read an address; nothing when it is a name or nonsense."""
     try:
         return ip_address(text)
@@ -49,17 +49,17 @@ def address(text: str) -> Address | None:
         return None
 
 
-def client_of(scope: Scope) -> str:
+def client_key(scope: Scope) -> str:
     """Who is asking, as far as the connection tells: an address, or the household of one."""
     client = scope.get("client")
     host = str(client[0]) if client else ""
-    found = _plain(address(host))
+    found = _unmapped(parse_address(host))
     if isinstance(found, IPv6Address):
-        return str(IPv6Network((int(found) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
+        return str(IPv6Network((int(found) >> HOST_BITS << HOST_BITS, HOST_BITS)))
     return str(found) if found is not None else host
 
 
-def _plain(found: Address | None) -> Address | None:
+def _unmapped(found: Address | None) -> Address | None:
     """An address of version 4 written as one of version 6 is the former."""
     return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
 
@@ -87,19 +87,19 @@ class TrustedProxies:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and (self.networks or self.unix):
-            scope = self.seen_through(scope)
+            scope = self.resolve_client(scope)
         await self.app(scope, receive, send)
 
-    def seen_through(self, scope: Scope) -> Scope:
+    def resolve_client(self, scope: Scope) -> Scope:
         """The same request as the farthest trusted proxy saw it."""
         client = scope.get("client")
-        if not (self.trusts(address(str(client[0]))) if client and client[0] else self.unix):
+        if not (self.trusts(parse_address(str(client[0]))) if client and client[0] else self.unix):
             return scope
         scope = dict(scope)
         hops = ",".join(header_values(scope, b"x-forwarded-for")).split(",")
         # Each proxy adds to the right whom it heard from, so only what trusted proxies wrote is believed.
-        for hop in reversed(hops[-MOST_HOPS:]):
-            found = _hop(hop.strip())
+        for hop in reversed(hops[-MAX_HOPS:]):
+            found = _parse_hop(hop.strip())
             if found is None:
                 break
             scope["client"] = (str(found), 0)
@@ -112,13 +112,13 @@ class TrustedProxies:
 
     def trusts(self, found: Address | None) -> bool:
         """Whether this address is one of the proxies."""
-        plain = _plain(found)
+        plain = _unmapped(found)
         return plain is not None and any(plain in network for network in self.networks)
 
 
-def _hop(text: str) -> Address | None:
+def _parse_hop(text: str) -> Address | None:
     """One station in the list of a proxy: an address, with or without a port."""
-    if (bare := address(text)) is not None:
-        return _plain(bare)
-    parts = authority(text)
-    return _plain(address(parts.host)) if parts else None
+    if (bare := parse_address(text)) is not None:
+        return _unmapped(bare)
+    parts = parse_authority(text)
+    return _unmapped(parse_address(parts.host)) if parts else None

@@ -19,14 +19,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.asgi import Header, header_values, refuse, under
-from antarium.server.access.client_address import Authority, address, authority
+from antarium.server.access.asgi import Header, header_values, is_path_under, refuse
+from antarium.server.access.client_address import Authority, parse_address, parse_authority
 from antarium.server.server_log import stripped
 
-LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
-SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-PORTS = {"http": 80, "https": 443}
-INTERNAL_ERROR = 1011
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+DEFAULT_PORTS = {"http": 80, "https": 443}
+CLOSE_INTERNAL_ERROR = 1011
 
 log = logging.getLogger("antarium.server")
 
@@ -42,8 +42,8 @@ class HostGuard:
         self.app = app
         self.any_address = any_address
         self.ours: set[Authority] = set()
-        for name in (*LOCAL_NAMES, *names):
-            if (ours := authority(name)) is None:
+        for name in (*LOCAL_HOSTS, *names):
+            if (ours := parse_authority(name)) is None:
                 raise Refused(f"'{name}' is not a host name; write it like play.example.org or play.example.org:8443")
             self.ours.add(ours)
 
@@ -52,7 +52,7 @@ class HostGuard:
             await self.app(scope, receive, send)
             return
         named = header_values(scope, b"host")
-        asked = authority(named[0]) if len(named) == 1 else None
+        asked = parse_authority(named[0]) if len(named) == 1 else None
         if asked is None:
             await refuse(scope, send, 400, "The request must have one valid Host header.")
         elif not self.is_ours(asked):
@@ -65,7 +65,7 @@ class HostGuard:
         """Whether we go by that name, on that port."""
         if asked in self.ours or Authority(asked.host, None) in self.ours:
             return True
-        return self.any_address and address(asked.host) is not None
+        return self.any_address and parse_address(asked.host) is not None
 
 
 class Origin(NamedTuple):
@@ -79,8 +79,8 @@ class Origin(NamedTuple):
 def read_origin(text: str) -> Origin | None:
     """Read `https://play.example.org`; nothing for `null` and for pages that are not from the web."""
     scheme, mark, rest = text.partition("://")
-    place = authority(rest)
-    if not mark or place is None or (usual := PORTS.get(scheme.lower())) is None:
+    place = parse_authority(rest)
+    if not mark or place is None or (usual := DEFAULT_PORTS.get(scheme.lower())) is None:
         return None
     return Origin(scheme.lower(), place.host, usual if place.port is None else place.port)
 
@@ -104,14 +104,14 @@ class OriginGuard:
             self.allowed.add(origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE):
-            problem = self.problem(scope)
-            if problem:
-                await refuse(scope, send, 403, problem)
+        if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE_METHODS):
+            reason = self.refusal_of(scope)
+            if reason:
+                await refuse(scope, send, 403, reason)
                 return
         await self.app(scope, receive, send)
 
-    def problem(self, scope: Scope) -> str:
+    def refusal_of(self, scope: Scope) -> str:
         """Why this request may not change anything; empty when it may."""
         origins = header_values(scope, b"origin")
         site = "".join(header_values(scope, b"sec-fetch-site")).lower()
@@ -119,7 +119,7 @@ class OriginGuard:
             origin = read_origin(origins[0]) if len(origins) == 1 else None
             if origin in self.allowed:
                 return ""
-            if origin is None or site == "cross-site" or not _same(origin, scope):
+            if origin is None or site == "cross-site" or not _is_same_origin(origin, scope):
                 return "This server doesn't accept such requests from other sites."
             return ""
         if site == "same-origin":
@@ -132,23 +132,23 @@ class OriginGuard:
         return "A request with a cookie needs an Origin header; programs can send a bearer token instead."
 
 
-def _same(origin: Origin, scope: Scope) -> bool:
+def _is_same_origin(origin: Origin, scope: Scope) -> bool:
     """Whether a page came from this very server.
 
     A proxy may have taken the encryption off on the way, so https may arrive as http; the other way round is an
     unprotected page asking the protected one, and foreign.
     """
-    host = authority("".join(header_values(scope, b"host")))
+    host = parse_authority("".join(header_values(scope, b"host")))
     if host is None or (origin.scheme == "http" and scope.get("scheme") in ("https", "wss")):
         return False
-    return (host.host, PORTS[origin.scheme] if host.port is None else host.port) == (origin.host, origin.port)
+    return (host.host, DEFAULT_PORTS[origin.scheme] if host.port is None else host.port) == (origin.host, origin.port)
 
 
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-SECURITY: tuple[Header, ...] = (
+SECURITY_HEADERS: tuple[Header, ...] = (
     (b"x-content-type-options", b"nosniff"),
     # Not no-referrer: under that, browsers write `Origin: null` on our own forms.
     (b"referrer-policy", b"same-origin"),
@@ -168,16 +168,18 @@ class SecurityHeaders:
     What the application says of these matters itself is overruled, but for the caching of assets.
     """
 
-    def __init__(self, app: ASGIApp, assets: Iterable[str] = ("/assets", "/static"), policy: str = POLICY) -> None:
+    def __init__(
+        self, app: ASGIApp, assets: Iterable[str] = ("/assets", "/static"), policy: str = CONTENT_SECURITY_POLICY
+    ) -> None:
         self.app = app
         self.assets = tuple(assets)
-        self.always = (*SECURITY, (b"content-security-policy", policy.encode("ascii")))
+        self.always = (*SECURITY_HEADERS, (b"content-security-policy", policy.encode("ascii")))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        asset = any(under(scope["path"], prefix) for prefix in self.assets)
+        asset = any(is_path_under(scope["path"], prefix) for prefix in self.assets)
 
         async def send_secured(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -192,7 +194,7 @@ class SecurityHeaders:
         await self.app(scope, receive, send_secured)
 
 
-class Errors:
+class ErrorHandler:
     """Whatever goes wrong inside, outside there is one sentence and a number, which finds the rest in the journal.
 
     Neither headers nor bodies are written down, and what looks like a secret is struck out of the rest.
@@ -217,25 +219,23 @@ class Errors:
             await self.app(scope, receive, send_watched)
         except (ClientDisconnect, WebSocketDisconnect):
             return  # they left; nothing is wrong and nobody is listening
-        except Exception as problem:
+        except Exception as error:
             number = self.number()
-            self.note(number, scope, problem)
+            self.log_incident(number, scope, error)
             try:
-                await self.tell(number, sent, scope, send)
+                await self.respond(number, sent, scope, send)
             except OSError:
                 return  # they left while we were speaking
 
-    def note(self, number: str, scope: Scope, problem: Exception) -> None:
+    def log_incident(self, number: str, scope: Scope, error: Exception) -> None:
         """Write it into the journal: what was asked, and where in the code it went wrong."""
         asked = f"{quote(scope.get('method', 'socket'))} {quote(scope['path'])}"
-        log.error(
-            "Incident %s, %s\n%s", number, stripped(asked), stripped("".join(traceback.format_exception(problem)))
-        )
+        log.error("Incident %s, %s\n%s", number, stripped(asked), stripped("".join(traceback.format_exception(error))))
 
-    async def tell(self, number: str, sent: str, scope: Scope, send: Send) -> None:
+    async def respond(self, number: str, sent: str, scope: Scope, send: Send) -> None:
         """Answer as far as an answer is still possible."""
         sentence = f"Something went wrong on the server; its log has the details under incident {number}."
         if scope["type"] == "http" and not sent:
             await refuse(scope, send, 500, sentence)
         elif scope["type"] == "websocket" and sent in ("", "websocket.accept", "websocket.send"):
-            await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": sentence})
+            await send({"type": "websocket.close", "code": CLOSE_INTERNAL_ERROR, "reason": sentence})

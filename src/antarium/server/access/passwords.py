@@ -15,18 +15,18 @@ from typing import NamedTuple
 
 from antarium.kernel.refusals import BadData, Refused
 
-SHORTEST = 8
-LONGEST = 200
-SALT = 16
-DIGEST = 32
+MIN_PASSWORD_LENGTH = 8
+MAX_PASSWORD_LENGTH = 200
+SALT_BYTES = 16
+DIGEST_BYTES = 32
 
-TOKEN = "ant_"
+TOKEN_PREFIX = "ant_"
 """How our tokens begin, so that those who search texts for lost secrets can find them."""
 
-LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What codes are written in: no 0 and O, no 1, I and L, no U beside V."""
-GROUPS = 6
-GROUP = 4
+CODE_GROUPS = 6
+CODE_GROUP_LENGTH = 4
 
 
 class Cost(NamedTuple):
@@ -37,63 +37,63 @@ class Cost(NamedTuple):
     p: int
 
 
-COST = Cost(1 << 14, 8, 5)
-DEAREST = Cost(1 << 20, 32, 16)
+DEFAULT_COST = Cost(1 << 14, 8, 5)
+MAX_COST = Cost(1 << 20, 32, 16)
 """More than that is not believed of a stored hash."""
 
 
 def check_password(password: str) -> None:
     """Refuse what is too short, too long, or not text."""
     length = len(unicodedata.normalize("NFKC", password))
-    if length < SHORTEST:
-        raise Refused(f"The password is too short; use at least {SHORTEST} characters.")
-    if len(password) > LONGEST or length > LONGEST:
-        raise Refused(f"The password is too long; use at most {LONGEST} characters.")
-    if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in password):
+    if length < MIN_PASSWORD_LENGTH:
+        raise Refused(f"The password is too short; use at least {MIN_PASSWORD_LENGTH} characters.")
+    if len(password) > MAX_PASSWORD_LENGTH or length > MAX_PASSWORD_LENGTH:
+        raise Refused(f"The password is too long; use at most {MAX_PASSWORD_LENGTH} characters.")
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in password):
         raise Refused("The password contains characters that can't be typed.")
 
 
-def hash_password(password: str, cost: Cost = COST, salt: bytes | None = None) -> str:
+def hash_password(password: str, cost: Cost = DEFAULT_COST, salt: bytes | None = None) -> str:
     """What is kept of a password: the work it took, the salt, and the digest, as one line of text."""
     check_password(password)
-    salt = secrets.token_bytes(SALT) if salt is None else salt
+    salt = secrets.token_bytes(SALT_BYTES) if salt is None else salt
     digest = _digest(password, cost, salt)
     return f"scrypt${cost.n}${cost.r}${cost.p}${b64encode(salt).decode()}${b64encode(digest).decode()}"
 
 
-def matches(password: str, kept: str | None) -> bool:
+def password_matches(password: str, stored_hash: str | None) -> bool:
     """Whether this is the password; for nobody at all (None) it takes as long and is false."""
-    if kept is None or len(password) > LONGEST:
+    if stored_hash is None or len(password) > MAX_PASSWORD_LENGTH:
         return dummy_check(password)
-    cost, salt, digest = _read(kept)
+    cost, salt, digest = _parse_hash(stored_hash)
     return hmac.compare_digest(_digest(password, cost, salt), digest)
 
 
 def dummy_check(password: str) -> bool:
     """The work of a check, for nothing: so that nobody learns from the time taken which users there are."""
-    _digest(password[:LONGEST], COST, bytes(SALT))
+    _digest(password[:MAX_PASSWORD_LENGTH], DEFAULT_COST, bytes(SALT_BYTES))
     return False
 
 
-def is_outdated(kept: str) -> bool:
+def is_outdated(stored_hash: str) -> bool:
     """Whether the password should be hashed anew, now that more work is asked: after the next login."""
-    return _read(kept)[0] != COST
+    return _parse_hash(stored_hash)[0] != DEFAULT_COST
 
 
 def _digest(password: str, cost: Cost, salt: bytes) -> bytes:
     text = unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
-    room = 128 * cost.r * (cost.n + cost.p + 2) + (1 << 20)
-    return hashlib.scrypt(text, salt=salt, n=cost.n, r=cost.r, p=cost.p, maxmem=room, dklen=DIGEST)
+    max_memory = 128 * cost.r * (cost.n + cost.p + 2) + (1 << 20)
+    return hashlib.scrypt(text, salt=salt, n=cost.n, r=cost.r, p=cost.p, maxmem=max_memory, dklen=DIGEST_BYTES)
 
 
-def _read(kept: str) -> tuple[Cost, bytes, bytes]:
+def _parse_hash(stored_hash: str) -> tuple[Cost, bytes, bytes]:
     try:
-        name, n, r, p, salt, digest = kept.split("$")
+        name, n, r, p, salt, digest = stored_hash.split("$")
         cost = Cost(int(n), int(r), int(p))
         read = cost, b64decode(salt, validate=True), b64decode(digest, validate=True)
     except (ValueError, binascii.Error):
         raise BadData("a stored password hash can't be read") from None
-    sound = all(1 <= part <= most for part, most in zip(cost, DEAREST, strict=True)) and len(read[2]) == DIGEST
+    sound = all(1 <= part <= most for part, most in zip(cost, MAX_COST, strict=True)) and len(read[2]) == DIGEST_BYTES
     if name != "scrypt" or not sound:
         raise BadData("a stored password hash has an unknown format")
     return read
@@ -101,7 +101,7 @@ def _read(kept: str) -> tuple[Cost, bytes, bytes]:
 
 def new_token() -> str:
     """A new secret of 256 bits, to be told once to whom it belongs."""
-    return TOKEN + secrets.token_urlsafe(32)
+    return TOKEN_PREFIX + secrets.token_urlsafe(32)
 
 
 def token_digest(token: str) -> str:
@@ -111,12 +111,18 @@ def token_digest(token: str) -> str:
 
 def new_code() -> str:
     """A new invitation of 117 bits, to be read out and typed: `K7QF-2MXA-…`, six groups of four."""
-    return "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
+    return "-".join("".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_GROUP_LENGTH)) for _ in range(CODE_GROUPS))
 
 
 def read_code(text: str) -> str:
     """A code as it was given out, from what somebody typed: case, spaces and hyphens do not matter."""
-    letters = [letter for letter in text[:100].upper() if letter not in " -"]
-    if len(letters) != GROUP * GROUPS or not set(letters) <= set(LETTERS):
-        raise Refused(f"That is not an invitation code; a code has {GROUPS} groups of {GROUP} letters and digits.")
-    return "-".join("".join(letters[start : start + GROUP]) for start in range(0, GROUP * GROUPS, GROUP))
+    letters = [character for character in text[:100].upper() if character not in " -"]
+    if len(letters) != CODE_GROUP_LENGTH * CODE_GROUPS or not set(letters) <= set(CODE_LETTERS):
+        raise Refused(
+            "That is not an invitation code; "
+            f"a code has {CODE_GROUPS} groups of {CODE_GROUP_LENGTH} letters and digits."
+        )
+    return "-".join(
+        "".join(letters[start : start + CODE_GROUP_LENGTH])
+        for start in range(0, CODE_GROUP_LENGTH * CODE_GROUPS, CODE_GROUP_LENGTH)
+    )

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from antarium.server.access.asgi import refuse, under
-from antarium.server.access.client_address import client_of
-from antarium.server.access.middleware import SAFE
+from antarium.server.access.asgi import is_path_under, refuse
+from antarium.server.access.client_address import client_key
+from antarium.server.access.middleware import SAFE_METHODS
 
 Clock = Callable[[], float]
 Client = Callable[[Scope], str]
 
-MOST_CLIENTS = 10_000
+MAX_CLIENTS = 10_000
 
 
 class Rate(NamedTuple):
@@ -27,44 +27,44 @@ class Rate(NamedTuple):
     burst: float
 
 
-class Bucket:
+class TokenBucket:
     """What one client may still spend."""
 
-    __slots__ = ("at", "clock", "left", "rate")
+    __slots__ = ("clock", "rate", "tokens", "updated_at")
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
         self.rate = rate
         self.clock = clock
-        self.left = rate.burst
-        self.at = clock()
+        self.tokens = rate.burst
+        self.updated_at = clock()
 
     def take(self, cost: float = 1.0) -> float:
         """Spend, and return 0.0; or spend nothing, and return after how many seconds there would be enough."""
         now = self.clock()
-        self.left = min(self.rate.burst, self.left + max(0.0, now - self.at) * self.rate.per_second)
-        self.at = now
+        self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.updated_at) * self.rate.per_second)
+        self.updated_at = now
         cost = min(cost, self.rate.burst)  # what is larger than the bucket empties it, instead of never passing
-        if cost <= self.left:
-            self.left -= cost
+        if cost <= self.tokens:
+            self.tokens -= cost
             return 0.0
-        return (cost - self.left) / self.rate.per_second if self.rate.per_second > 0 else math.inf
+        return (cost - self.tokens) / self.rate.per_second if self.rate.per_second > 0 else math.inf
 
 
-class Limiter:
+class KeyedLimiter:
     """A bucket for each key, for as many keys as are worth remembering; the one unused for longest is forgotten."""
 
-    def __init__(self, rate: Rate, clock: Clock = time.monotonic, most: int = MOST_CLIENTS) -> None:
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic, limit: int = MAX_CLIENTS) -> None:
         self.rate = rate
         self.clock = clock
-        self.most = most
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.limit = limit
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, cost: float = 1.0) -> float:
         """As `Bucket.take`, out of the bucket of this key."""
         bucket = self.buckets.get(key)
         if bucket is None:
-            bucket = self.buckets[key] = Bucket(self.rate, self.clock)
-            if len(self.buckets) > self.most:
+            bucket = self.buckets[key] = TokenBucket(self.rate, self.clock)
+            if len(self.buckets) > self.limit:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(key)
@@ -85,13 +85,13 @@ class RateLimit:
         rate: Rate,
         strict: Mapping[str, Rate] | None = None,
         clock: Clock = time.monotonic,
-        client: Client = client_of,
-        most_clients: int = MOST_CLIENTS,
+        client: Client = client_key,
+        max_clients: int = MAX_CLIENTS,
     ) -> None:
         self.app = app
         self.client = client
-        self.all = Limiter(rate, clock, most_clients)
-        self.strict = [(path, Limiter(slow, clock, most_clients)) for path, slow in (strict or {}).items()]
+        self.all = KeyedLimiter(rate, clock, max_clients)
+        self.strict = [(path, KeyedLimiter(slow, clock, max_clients)) for path, slow in (strict or {}).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         wait = self.wait(scope) if scope["type"] in ("http", "websocket") else 0.0
@@ -106,18 +106,18 @@ class RateLimit:
         """How long this client has to wait; 0.0 when it need not."""
         if wait := self.all.take(self.client(scope)):
             return wait
-        if scope["type"] == "http" and scope["method"] in SAFE:
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return 0.0
-        waits = [limiter.take(client_of(scope)) for path, limiter in self.strict if under(scope["path"], path)]
+        waits = [limiter.take(client_key(scope)) for path, limiter in self.strict if is_path_under(scope["path"], path)]
         return max(waits, default=0.0)
 
 
 class SocketLimit:
     """So many sockets open at once for each client."""
 
-    def __init__(self, app: ASGIApp, most: int, client: Client = client_of) -> None:
+    def __init__(self, app: ASGIApp, limit: int, client: Client = client_key) -> None:
         self.app = app
-        self.most = most
+        self.limit = limit
         self.client = client
         self.open: Counter[str] = Counter()
 
@@ -126,7 +126,7 @@ class SocketLimit:
             await self.app(scope, receive, send)
             return
         client = self.client(scope)
-        if self.open[client] >= self.most:
+        if self.open[client] >= self.limit:
             await refuse(scope, send, 429, "Too many open connections; close one first.")
             return
         self.open[client] += 1
@@ -144,8 +144,8 @@ class MessageBudget:
     __slots__ = ("bytes", "messages")
 
     def __init__(self, messages: Rate, size: Rate, clock: Clock = time.monotonic) -> None:
-        self.messages = Bucket(messages, clock)
-        self.bytes = Bucket(size, clock)
+        self.messages = TokenBucket(messages, clock)
+        self.bytes = TokenBucket(size, clock)
 
     def take(self, size: int) -> float:
         """Count a message; 0.0, or how many seconds the sender is ahead of its time."""

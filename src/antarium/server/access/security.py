@@ -8,16 +8,22 @@ from dataclasses import dataclass, field
 
 from starlette.middleware import Middleware
 
-from antarium.server.access.client_address import TrustedProxies, client_of
-from antarium.server.access.middleware import POLICY, Errors, HostGuard, OriginGuard, SecurityHeaders
+from antarium.server.access.client_address import TrustedProxies, client_key
+from antarium.server.access.middleware import (
+    CONTENT_SECURITY_POLICY,
+    ErrorHandler,
+    HostGuard,
+    OriginGuard,
+    SecurityHeaders,
+)
 from antarium.server.access.rate_limits import Client, Clock, MessageBudget, Rate, RateLimit, SocketLimit
-from antarium.server.access.size_limits import BODY, BodyLimit, HeaderLimit
+from antarium.server.access.size_limits import MAX_BODY_BYTES, BodyLimit, HeaderLimit
 
-RECORDS = {"/api/records": 4_200_000}
+LARGER_BODIES = {"/api/records": 4_200_000}
 """Records of play may be larger than all else that is sent."""
-ROOMY = Rate(500, 2_000)
-ROOMY_MESSAGES = Rate(100, 500)
-ROOMY_BYTES = Rate(1 << 20, 4 << 20)
+LOCAL_RATE = Rate(500, 2_000)
+LOCAL_MESSAGE_RATE = Rate(100, 500)
+LOCAL_BYTE_RATE = Rate(1 << 20, 4 << 20)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,29 +40,29 @@ class SecuritySettings:
     """One user on one machine, who needs no login."""
     trusted_proxies: tuple[str, ...] = ()
     assets: tuple[str, ...] = ("/assets", "/static")
-    policy: str = POLICY
-    body: int = BODY
-    larger_bodies: Mapping[str, int] = field(default_factory=lambda: dict(RECORDS))
-    rate: Rate = ROOMY
+    policy: str = CONTENT_SECURITY_POLICY
+    body: int = MAX_BODY_BYTES
+    larger_bodies: Mapping[str, int] = field(default_factory=lambda: dict(LARGER_BODIES))
+    rate: Rate = LOCAL_RATE
     strict: Mapping[str, Rate] = field(default_factory=dict)
     sockets: int = 1_000
     """How many sockets one client may have open."""
-    messages: Rate = ROOMY_MESSAGES
-    message_bytes: Rate = ROOMY_BYTES
+    messages: Rate = LOCAL_MESSAGE_RATE
+    message_bytes: Rate = LOCAL_BYTE_RATE
 
-    def layers(self, clock: Clock = time.monotonic, client: Client = client_of) -> list[Middleware]:
+    def layers(self, clock: Clock = time.monotonic, client: Client = client_key) -> list[Middleware]:
         """The layers, outermost first, as Starlette takes them."""
         return [
             # Outside of Errors, so that its answers carry the headers too.
             Middleware(SecurityHeaders, assets=self.assets, policy=self.policy),
-            Middleware(Errors),
+            Middleware(ErrorHandler),
             Middleware(TrustedProxies, proxies=self.trusted_proxies),
             Middleware(HeaderLimit),
             Middleware(HostGuard, names=self.names, any_address=self.any_address),
             # Foreign pages must not use up what the player may spend.
             Middleware(OriginGuard, allowed=self.origins, local=self.local),
             Middleware(RateLimit, rate=self.rate, strict=self.strict, clock=clock, client=client),
-            Middleware(SocketLimit, most=self.sockets, client=client),
+            Middleware(SocketLimit, limit=self.sockets, client=client),
             Middleware(BodyLimit, most=self.body, larger=self.larger_bodies),
         ]
 
@@ -72,7 +78,7 @@ def public(
     """The protection of a server for many; `strict` are the paths where one logs in, makes guests, or imports."""
     return SecuritySettings(
         names=names, any_address=any_address, origins=origins, local=False, trusted_proxies=trusted_proxies,
-        larger_bodies=larger_bodies or dict(RECORDS), rate=Rate(30, 200),
+        larger_bodies=larger_bodies or dict(LARGER_BODIES), rate=Rate(30, 200),
         strict=dict.fromkeys(strict, Rate(0.2, 10)), sockets=50, messages=Rate(10, 60),
         message_bytes=Rate(64 << 10, 512 << 10),
     )  # fmt: skip

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.asgi import Header, header_values, refuse, under
+from antarium.server.access.asgi import Header, header_values, is_path_under, refuse
 
-BODY = 1 << 20
-DEPTH = 32
-HEADERS = 100
-HEADER_BYTES = 32 << 10
-TARGET_BYTES = 8 << 10
+MAX_BODY_BYTES = 1 << 20
+MAX_DEPTH = 32
+MAX_HEADERS = 100
+MAX_HEADER_BYTES = 32 << 10
+MAX_TARGET_BYTES = 8 << 10
 
-CLOSING: tuple[Header, ...] = ((b"connection", b"close"),)
+CLOSE_CONNECTION: tuple[Header, ...] = ((b"connection", b"close"),)
 """What is still on its way to us is not read."""
 
 # Matches at every quotation mark, whatever follows, so that it runs over the text once.
@@ -24,7 +24,7 @@ _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+["\\]?', re.DOTALL)
 _OTHER = bytes(byte for byte in range(256) if byte not in b"[]{}")
 
 
-def check_depth(data: bytes | str, most: int = DEPTH) -> None:
+def check_depth(data: bytes | str, most: int = MAX_DEPTH) -> None:
     """Refuse JSON with more than so many brackets open at once, before anything tries to read it."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
@@ -44,7 +44,11 @@ class HeaderLimit:
     """Addresses and headers have an end."""
 
     def __init__(
-        self, app: ASGIApp, most: int = HEADERS, most_bytes: int = HEADER_BYTES, most_target: int = TARGET_BYTES
+        self,
+        app: ASGIApp,
+        most: int = MAX_HEADERS,
+        most_bytes: int = MAX_HEADER_BYTES,
+        most_target: int = MAX_TARGET_BYTES,
     ) -> None:
         self.app = app
         self.most = most
@@ -55,11 +59,11 @@ class HeaderLimit:
         if scope["type"] in ("http", "websocket"):
             target = len(scope.get("raw_path") or scope["path"]) + len(scope.get("query_string", b""))
             if target > self.most_target:
-                await refuse(scope, send, 414, "The URL of the request is too long.", CLOSING)
+                await refuse(scope, send, 414, "The URL of the request is too long.", CLOSE_CONNECTION)
                 return
             headers = scope["headers"]
             if len(headers) > self.most or sum(len(name) + len(value) for name, value in headers) > self.most_bytes:
-                await refuse(scope, send, 431, "The request headers are too many or too large.", CLOSING)
+                await refuse(scope, send, 431, "The request headers are too many or too large.", CLOSE_CONNECTION)
                 return
         await self.app(scope, receive, send)
 
@@ -74,7 +78,7 @@ class BodyLimit:
     `larger` gives the paths, with all below them, where more is allowed; the longest that fits counts.
     """
 
-    def __init__(self, app: ASGIApp, most: int = BODY, larger: Mapping[str, int] | None = None) -> None:
+    def __init__(self, app: ASGIApp, most: int = MAX_BODY_BYTES, larger: Mapping[str, int] | None = None) -> None:
         self.app = app
         self.most = most
         self.larger = sorted((larger or {}).items(), key=lambda item: len(item[0]), reverse=True)
@@ -83,31 +87,31 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        most = self.most_for(scope["path"])
+        most = self.max_bytes_for(scope["path"])
         sentence = f"The request is too large (maximum {most} bytes)."
         if any(value.lower() not in ("", "identity") for value in header_values(scope, b"content-encoding")):
             packed = "The request body is compressed; send it uncompressed."
-            await refuse(scope, send, 415, packed, (*CLOSING, (b"accept-encoding", b"identity")))
+            await refuse(scope, send, 415, packed, (*CLOSE_CONNECTION, (b"accept-encoding", b"identity")))
             return
         for length in header_values(scope, b"content-length"):
             if not (length.isascii() and length.isdigit()):
-                await refuse(scope, send, 400, "The Content-Length of the request is not a number.", CLOSING)
+                await refuse(scope, send, 400, "The Content-Length of the request is not a number.", CLOSE_CONNECTION)
                 return
             if len(length) > 18 or int(length) > most:
-                await refuse(scope, send, 413, sentence, CLOSING)
+                await refuse(scope, send, 413, sentence, CLOSE_CONNECTION)
                 return
-        taken = 0
+        received = 0
         started = refused = False
 
         async def receive_counted() -> Message:
-            nonlocal taken, refused
+            nonlocal received, refused
             message = await receive()
             if message["type"] == "http.request":
-                taken += len(message.get("body", b""))
-                if taken > most and not refused:
+                received += len(message.get("body", b""))
+                if received > most and not refused:
                     refused = True
                     if not started:
-                        await refuse(scope, send, 413, sentence, CLOSING)
+                        await refuse(scope, send, 413, sentence, CLOSE_CONNECTION)
             if refused:
                 raise _TooLarge(sentence)
             return message
@@ -124,9 +128,9 @@ class BodyLimit:
         except _TooLarge:
             return
 
-    def most_for(self, path: str) -> int:
+    def max_bytes_for(self, path: str) -> int:
         """How many bytes a body sent to this path may have."""
         for prefix, most in self.larger:
-            if under(path, prefix):
+            if is_path_under(path, prefix):
                 return most
         return self.most

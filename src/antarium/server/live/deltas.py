@@ -28,11 +28,11 @@ decode = msgspec.json.Decoder().decode
 split_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 split_list = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
-FEW = 4
+ELEMENTWISE_SHARE = 4
 """Where no more than one element of so many has changed, each is told by itself."""
 
 
-class Misfit(ValueError):
+class DeltaMismatch(ValueError):
     """A delta was applied to a value it was not made for."""
 
 
@@ -42,8 +42,8 @@ def difference(old: Json, new: Json) -> list[Operation]:
     if old != new:
         compare(old, new, [], operations, ne)
     # Python holds True, 1 and 1.0 for equal and JSON does not: look whether anything slipped through.
-    result, wanted = applied(old, operations), packed(new)
-    if packed(result) != wanted and encode_sorted(result) != encode_sorted(new):
+    result, wanted = apply_delta(old, operations), stable_bytes(new)
+    if stable_bytes(result) != wanted and encode_sorted(result) != encode_sorted(new):
         operations = []
         compare(old, new, [], operations, differs)
     spent = size(operations)
@@ -53,35 +53,35 @@ def difference(old: Json, new: Json) -> list[Operation]:
     return operations if spent <= size(whole) else whole
 
 
-def written_difference(old: bytes, new: bytes) -> list[Operation]:
+def json_difference(old: bytes, new: bytes) -> list[Operation]:
     """The same for two values as JSON, without reading much of what they have in common."""
     if old[:1] == new[:1] == b"{":
-        return written_objects(split_object(old), split_object(new))
+        return json_object_difference(split_object(old), split_object(new))
     if old[:1] == new[:1] == b"[":
         before, after = split_list(old), split_list(new)
         changed = list(compress(range(len(before)), map(ne, before, after)))
-        if len(before) == len(after) and FEW * len(changed) <= len(before):
-            parts = ((index, written_difference(bytes(before[index]), bytes(after[index]))) for index in changed)
-            return [operation for index, part in parts for operation in under(index, part)]
+        if len(before) == len(after) and ELEMENTWISE_SHARE * len(changed) <= len(before):
+            parts = ((index, json_difference(bytes(before[index]), bytes(after[index]))) for index in changed)
+            return [operation for index, part in parts for operation in prefixed(index, part)]
     return difference(decode(old), decode(new))
 
 
-def written_objects(old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw]) -> list[Operation]:
+def json_object_difference(old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw]) -> list[Operation]:
     operations: list[Operation] = [["-", [key]] for key in old if key not in new]
     for key, value in new.items():
         if key not in old:
             operations.append(["=", [key], decode(value)])
         elif old[key] != value:
-            operations += under(key, written_difference(bytes(old[key]), bytes(value)))
+            operations += prefixed(key, json_difference(bytes(old[key]), bytes(value)))
     return operations
 
 
-def under(step: str | int, operations: list[Operation]) -> list[Operation]:
+def prefixed(step: str | int, operations: list[Operation]) -> list[Operation]:
     """The same operations on a value that lies below another."""
     return [[word, [step, *cast(Path, path)], *more] for word, path, *more in operations]
 
 
-def packed(value: Json) -> bytes:
+def stable_bytes(value: Json) -> bytes:
     """Bytes that are the same for the same value, its keys in the same order."""
     try:
         return pack(value)
@@ -133,24 +133,24 @@ def compare_lists(old: list[Json], new: list[Json], path: Path, operations: list
         operations.append(splice(path, shorter, len(old) - shorter, new[shorter:]))
         return
     start = changed[0]
-    end = shorter - 1 - changed[-1] if len(old) == len(new) else same_at_the_end(old, new, shorter - start, differ)
+    end = shorter - 1 - changed[-1] if len(old) == len(new) else common_suffix_length(old, new, shorter - start, differ)
     plain = [splice(path, start, len(old) - start - end, new[start : len(new) - end])]
     if start + end == shorter:  # nothing but added, or nothing but taken away
         operations += plain
         return
     limit = size(plain)
-    moved = moved_on(old, new, path, differ)
+    moved = shifted_window(old, new, path, differ)
     if moved and size(moved) < limit:
         operations += moved
     else:
-        operations += one_by_one(old, new, path, changed, differ, limit) or plain
+        operations += element_changes(old, new, path, changed, differ, limit) or plain
 
 
 def splice(path: Path, start: int, removed: int, items: list[Json]) -> Operation:
     return ["~", cast(Json, path), start, removed, items]
 
 
-def same_at_the_end(old: list[Json], new: list[Json], most: int, differ: Differs) -> int:
+def common_suffix_length(old: list[Json], new: list[Json], most: int, differ: Differs) -> int:
     """How many elements the two lists share at their ends, at most."""
     for number in range(most):
         if differ(old[-1 - number], new[-1 - number]):
@@ -158,7 +158,7 @@ def same_at_the_end(old: list[Json], new: list[Json], most: int, differ: Differs
     return most
 
 
-def moved_on(old: list[Json], new: list[Json], path: Path, differ: Differs) -> list[Operation]:
+def shifted_window(old: list[Json], new: list[Json], path: Path, differ: Differs) -> list[Operation]:
     """The delta of a window that moved on, as over the last lines of a log; nothing if it is no such thing."""
     if not new or new[0] not in old:
         return []
@@ -170,7 +170,7 @@ def moved_on(old: list[Json], new: list[Json], path: Path, differ: Differs) -> l
     return [splice(path, 0, gone, []), *grown]
 
 
-def one_by_one(
+def element_changes(
     old: list[Json], new: list[Json], path: Path, changed: list[int], differ: Differs, limit: int
 ) -> list[Operation]:
     """The delta that changes each element in its place; nothing if it is no shorter than the limit."""
@@ -189,15 +189,15 @@ def one_by_one(
     return operations if spent < limit else []
 
 
-def applied(old: Json, operations: list[Operation]) -> Json:
+def apply_delta(old: Json, operations: list[Operation]) -> Json:
     """The value that the operations make of `old`, which stays as it is; what is unchanged is shared."""
     try:
-        return carried_out(old, operations)
+        return _apply(old, operations)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise Misfit("the delta does not fit the value it is applied to") from error
+        raise DeltaMismatch("the delta does not fit the value it is applied to") from error
 
 
-def carried_out(old: Json, operations: list[Operation]) -> Json:
+def _apply(old: Json, operations: list[Operation]) -> Json:
     holder: list[Json] = [old]
     # What was copied here, by identity, and may be changed in place; held, so that no identity is given out anew.
     own: dict[int, Json] = {}

@@ -9,15 +9,15 @@ from antarium.server.tables.entries import Occupant, Person
 from antarium.server.tables.table import Phase, Table
 
 
-class Reader(Protocol):
+class LobbySubscriber(Protocol):
     """Somebody who looks at lists."""
 
     user: str
-    fresh: asyncio.Event
+    has_news: asyncio.Event
     """Set when there is something to be told."""
 
 
-class Listed(NamedTuple):
+class LobbyState(NamedTuple):
     """All of a table that its place in the lists hangs on."""
 
     phase: Phase
@@ -25,32 +25,32 @@ class Listed(NamedTuple):
     occupants: tuple[Occupant, ...]
 
 
-def listed(table: Table) -> Listed:
-    return Listed(table.phase, table.waiting, tuple(table.occupants))
+def listed(table: Table) -> LobbyState:
+    return LobbyState(table.phase, table.waiting, tuple(table.occupants))
 
 
 class LobbyFeed:
     """Everybody who looks at the lists now."""
 
     def __init__(self) -> None:
-        self.readers: set[Reader] = set()
+        self.subscribers: set[LobbySubscriber] = set()
 
     def opened(self, table: Table) -> None:
-        self.tell(table, table.occupants)
+        self.notify(table, table.occupants)
 
-    def changed(self, table: Table, before: Listed) -> None:
+    def changed(self, table: Table, before: LobbyState) -> None:
         """Something has happened at a table; most of it moves no list."""
         if listed(table) != before:
-            self.tell(table, [*table.occupants, *before.occupants])
+            self.notify(table, [*table.occupants, *before.occupants])
 
-    def tell(self, table: Table, occupants: list[Occupant]) -> None:
+    def notify(self, table: Table, occupants: list[Occupant]) -> None:
         """Of a listed table everybody is told, of any other those who sit there."""
         users = {one.user for one in occupants if isinstance(one, Person) and one.user}
-        for reader in self.readers:
-            if table.header.listed or reader.user in users:
-                reader.fresh.set()
+        for subscriber in self.subscribers:
+            if table.header.listed or subscriber.user in users:
+                subscriber.has_news.set()
 
-    def heard(self) -> None:
+    def notify_all(self) -> None:
         """Another process has done something at a table that is not open here: whose it is, nobody here knows."""
-        for reader in self.readers:
-            reader.fresh.set()
+        for subscriber in self.subscribers:
+            subscriber.has_news.set()

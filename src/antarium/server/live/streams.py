@@ -8,23 +8,23 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from antarium.server.live.deltas import under, written_difference
+from antarium.server.live.deltas import json_difference, prefixed
 from antarium.server.tables.table import Table
 from antarium.server.views.table_view import view_of
 from antarium.server.wire import Change, LogLine, View, Whole
 
-RING: Final = 256
+MAX_CHANGES: Final = 256
 """Changes kept for those who come back."""
-BYTES: Final = 32_000
+MAX_CHANGE_BYTES: Final = 32_000
 """The most that the kept changes of one stream may weigh: with more of them the whole view is as soon sent."""
-LIGHTLY: Final = 1
+COMPRESSION_LEVEL: Final = 1
 """How hard they are packed: every change is, and hardly any is ever asked for."""
-PARTS: Final = tuple(name for name in View.__struct_fields__ if name != "log")
+VIEW_FIELDS: Final = tuple(name for name in View.__struct_fields__ if name != "log")
 
 encode = msgspec.json.Encoder().encode
 
 
-class Kept(NamedTuple):
+class StoredChange(NamedTuple):
     """A message that was sent: the version it starts from, what it weighed, and itself, packed."""
 
     since: int
@@ -39,7 +39,7 @@ class Stream:
         self.seat = seat
         self.used = 0.0
         self.view = view_of(table, seat)
-        self.ring: deque[Kept] = deque()
+        self.changes: deque[StoredChange] = deque()
         self.weight = 0
 
     @property
@@ -55,27 +55,27 @@ class Stream:
         return change
 
     def remember(self, since: int, change: bytes) -> None:
-        self.ring.append(Kept(since, len(change), zlib.compress(change, LIGHTLY)))
+        self.changes.append(StoredChange(since, len(change), zlib.compress(change, COMPRESSION_LEVEL)))
         self.weight += len(change)
-        while len(self.ring) > RING or self.weight > BYTES:
-            self.weight -= self.ring.popleft().weight
+        while len(self.changes) > MAX_CHANGES or self.weight > MAX_CHANGE_BYTES:
+            self.weight -= self.changes.popleft().weight
 
     def after(self, version: int) -> list[bytes]:
         """The messages for somebody who has seen that version: what is missing, or the whole view."""
         if version == self.version:
             return [encode(Change(since=version, v=version, operations=msgspec.Raw(b"[]")))]
-        if version >= 0 and any(kept.since == version for kept in self.ring):
-            return [zlib.decompress(kept.packed) for kept in self.ring if kept.since >= version]
+        if version >= 0 and any(kept.since == version for kept in self.changes):
+            return [zlib.decompress(kept.packed) for kept in self.changes if kept.since >= version]
         return [encode(Whole(view=self.view))]
 
 
 def operations_between(old: View, new: View) -> list[Any]:
     """What makes one view the other. Part by part, because most parts stay the same, and written they soon show it."""
     operations: list[Any] = []
-    for name in PARTS:
+    for name in VIEW_FIELDS:
         before, after = encode(getattr(old, name)), encode(getattr(new, name))
         if before != after:
-            operations += under(name, written_difference(before, after))
+            operations += prefixed(name, json_difference(before, after))
     return operations + log_operations(old.log, new.log)
 
 

@@ -22,12 +22,12 @@ class BadAddress(Refused):
     """An address that notices cannot or must not be sent to."""
 
 
-class Undelivered(Exception):
+class DeliveryFailed(Exception):
     """A notice did not arrive. The reason names no path, token or password; `again` says that another try may help."""
 
-    def __init__(self, reason: str, again: bool) -> None:
+    def __init__(self, reason: str, can_retry: bool) -> None:
         super().__init__(reason)
-        self.again = again
+        self.can_retry = can_retry
 
 
 class Webhook(Record, frozen=True, tag="webhook"):

@@ -12,11 +12,11 @@ from typing import Final, Literal, Self, get_args
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import BadSetup
-from antarium.server.notifications.addresses import BadAddress, Email, Undelivered
+from antarium.server.notifications.addresses import BadAddress, DeliveryFailed, Email
 
 Security = Literal["starttls", "tls", "none"]
-PORTS: Final[dict[Security, int]] = {"starttls": 587, "tls": 465, "none": 25}
-LOCAL: Final = ("localhost", "127.0.0.1", "::1")
+DEFAULT_PORTS: Final[dict[Security, int]] = {"starttls": 587, "tls": 465, "none": 25}
+LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class SmtpSettings(Record, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
             raise BadSetup("Email needs a mail server; set ANTARIUM_SMTP_HOST.")
         if not 0 <= self.port < 65536:
             raise BadSetup(f"ANTARIUM_SMTP_PORT must be between 0 and 65535, not {self.port}.")
-        if self.password and self.security == "none" and self.host not in LOCAL:
+        if self.password and self.security == "none" and self.host not in LOCAL_HOSTS:
             raise BadSetup(f"The password for {self.host} would be sent unencrypted; use starttls or tls.")
 
     def __repr__(self) -> str:
@@ -50,24 +50,24 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self | None:
         """The settings in ANTARIUM_SMTP_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM, or None without a host."""
-        said = {
+        values = {
             name: environment.get(f"ANTARIUM_SMTP_{name}", "")
             for name in ("HOST", "PORT", "SECURITY", "USER", "PASSWORD", "FROM")
         }
-        if not said["HOST"]:
+        if not values["HOST"]:
             return None
-        if said["PORT"] and not (said["PORT"].isascii() and said["PORT"].isdecimal()):
+        if values["PORT"] and not (values["PORT"].isascii() and values["PORT"].isdecimal()):
             raise BadSetup("ANTARIUM_SMTP_PORT is not a number.")
-        security = next((name for name in PORTS if name == (said["SECURITY"] or "starttls")), None)
+        security = next((name for name in DEFAULT_PORTS if name == (values["SECURITY"] or "starttls")), None)
         if security is None:
             raise BadSetup(f"ANTARIUM_SMTP_SECURITY must be one of {', '.join(get_args(Security))}.")
         return cls(
-            host=said["HOST"], sender=said["FROM"], port=int(said["PORT"] or 0), security=security, user=said["USER"],
-            password=said["PASSWORD"],
+            host=values["HOST"], sender=values["FROM"], port=int(values["PORT"] or 0), security=security,
+            user=values["USER"], password=values["PASSWORD"],
         )  # fmt: skip
 
 
-def letter(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
+def build_email(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
     """A letter with all the headers it should have; the subject must be one line."""
     message = EmailMessage()
     message["From"] = formataddr(("Antarium", settings.sender))
@@ -82,7 +82,7 @@ def letter(settings: SmtpSettings, to: Email, subject: str, text: str, now: floa
 
 def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl.SSLContext) -> None:
     """Hand a letter to the mail server; whatever goes wrong is `Undelivered`."""
-    port = settings.port or PORTS[settings.security]
+    port = settings.port or DEFAULT_PORTS[settings.security]
     try:
         with (
             smtplib.SMTP_SSL(settings.host, port, timeout=timeout, context=tls)
@@ -96,11 +96,11 @@ def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl
             server.send_message(message)
     except smtplib.SMTPRecipientsRefused as problem:
         code = next(iter(problem.recipients.values()))[0]
-        raise Undelivered(f"the mail server refused the recipient ({code})", again=code < 500) from None
+        raise DeliveryFailed(f"the mail server refused the recipient ({code})", can_retry=code < 500) from None
     except smtplib.SMTPResponseException as problem:  # its text may repeat what we sent, so only its number is told
         reason = f"the mail server answered {problem.smtp_code}"
-        raise Undelivered(reason, again=problem.smtp_code < 500) from None
+        raise DeliveryFailed(reason, can_retry=problem.smtp_code < 500) from None
     except (smtplib.SMTPException, OSError, ValueError) as problem:
         lasting = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
         reason = f"couldn't send through the mail server ({type(problem).__name__})"
-        raise Undelivered(reason, again=not lasting) from None
+        raise DeliveryFailed(reason, can_retry=not lasting) from None

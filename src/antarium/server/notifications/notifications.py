@@ -24,12 +24,12 @@ import msgspec
 
 from antarium.kernel.records import Record
 from antarium.server.notifications import mailer, webhooks
-from antarium.server.notifications.addresses import Address, BadAddress, Email, Undelivered, Webhook
+from antarium.server.notifications.addresses import Address, BadAddress, DeliveryFailed, Email, Webhook
 from antarium.server.notifications.mailer import SmtpSettings
 
 LOG: Final = logging.getLogger(__name__)
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-REMEMBERED: Final = 10_000
+MAX_REMEMBERED: Final = 10_000
 """So many tables, users and addresses are remembered; the oldest are forgotten."""
 
 Key = TypeVar("Key")
@@ -38,7 +38,7 @@ Value = TypeVar("Value")
 Kind = Literal["your turn", "game over", "takeback asked", "test"]
 
 
-class Notice(Record, frozen=True, kw_only=True):
+class Notification(Record, frozen=True, kw_only=True):
     """Something a player should know. Letters and webhooks pass through many hands: the prompt tells nothing secret."""
 
     kind: Kind
@@ -90,25 +90,25 @@ def one_line(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def due(waiting: Collection[int], before: Collection[int], present: Collection[int]) -> tuple[int, ...]:
+def seats_to_notify(waiting: Collection[int], before: Collection[int], present: Collection[int]) -> tuple[int, ...]:
     """The seats to tell that it is their turn: they must decide now, had nothing to decide before, and are not here."""
     return tuple(seat for seat in waiting if seat not in before and seat not in present)
 
 
-class Pace(Record, frozen=True, kw_only=True):
+class DeliverySettings(Record, frozen=True, kw_only=True):
     """How hard the courier tries, and how much anybody gets."""
 
-    attempts: int = 3
-    pause: float = 2.0
+    max_attempts: int = 3
+    retry_pause_s: float = 2.0
     """Seconds before the second attempt; four times as long before each further one."""
-    timeout: float = 10.0
+    timeout_s: float = 10.0
     burst: int = 20
     """So many notices in a row for one user or address, then one every so many seconds."""
-    every: float = 60.0
-    rest: float = 300.0
+    interval_s: float = 60.0
+    cooldown_s: float = 300.0
     """Seconds an address is left alone after it failed."""
     queue: int = 1000
-    carriers: int = 4
+    workers: int = 4
     """So many deliveries at once."""
 
 
@@ -119,55 +119,55 @@ class NotificationSender:
         self,
         mail: SmtpSettings | None = None,
         private: bool = False,
-        pace: Pace = Pace(),  # noqa: B008 -- frozen
+        settings: DeliverySettings = DeliverySettings(),  # noqa: B008 -- frozen
         now: Callable[[], float] = time.time,
         resolve: webhooks.Resolve | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
         self.mail = mail
         self.private = private
-        self.pace = pace
+        self.settings = settings
         self.now = now
         self.resolve = resolve or self.look_up
         self.tls = tls or ssl.create_default_context()
-        self.queue: asyncio.Queue[tuple[Notice, Address]] = asyncio.Queue(pace.queue)
-        self.threads = ThreadPoolExecutor(pace.carriers, "courier")
+        self.queue: asyncio.Queue[tuple[Notification, Address]] = asyncio.Queue(settings.queue)
+        self.threads = ThreadPoolExecutor(settings.workers, "notifications")
         """For all that blocks; our own, so that a mute mail server holds up nobody else."""
-        self.carriers: list[asyncio.Task[None]] = []
-        self.told: dict[tuple[str, str, str, str, Address], int] = {}
-        self.spent: dict[str | Address, float] = {}
+        self.workers: list[asyncio.Task[None]] = []
+        self.last_turns: dict[tuple[str, str, str, str, Address], int] = {}
+        self.full_again_at: dict[str | Address, float] = {}
         """When each user and address will have all of its notices back."""
-        self.resting: dict[Address, float] = {}
+        self.paused_until: dict[Address, float] = {}
 
     async def start(self) -> None:
         """Begin to deliver."""
-        self.carriers = [asyncio.create_task(self.carry()) for _ in range(self.pace.carriers)]
+        self.workers = [asyncio.create_task(self.run_worker()) for _ in range(self.settings.workers)]
 
     async def close(self, grace: float = 2.0) -> None:
         """Deliver what can be delivered within the grace, and drop the rest."""
         with suppress(TimeoutError):
             async with asyncio.timeout(grace):
                 await self.queue.join()
-        for carrier in self.carriers:
-            carrier.cancel()
-        await asyncio.gather(*self.carriers, return_exceptions=True)
-        self.carriers = []
+        for worker in self.workers:
+            worker.cancel()
+        await asyncio.gather(*self.workers, return_exceptions=True)
+        self.workers = []
         self.threads.shutdown(wait=False, cancel_futures=True)
 
-    def post(self, notice: Notice, address: Address, user: str = "") -> bool:
+    def post(self, notification: Notification, address: Address, user: str = "") -> bool:
         """Take a notice on its way and return at once; False if it was told before, comes too often or finds no room.
 
         The allowance is that of the user and of the address; the player's name stands in where there is no user.
         """
-        place = (notice.table, notice.seat, notice.kind, user or notice.player, address)
-        known = self.told.get(place) == notice.turn or self.resting.get(address, 0.0) > self.now()
-        if known and notice.kind != "test":  # somebody who tries an address is answered, whatever happened before
+        place = (notification.table, notification.seat, notification.kind, user or notification.player, address)
+        known = self.last_turns.get(place) == notification.turn or self.paused_until.get(address, 0.0) > self.now()
+        if known and notification.kind != "test":  # somebody who tries an address is answered, whatever happened before
             return False
-        if self.queue.full() or not self.afford(user or notice.player, address):
+        if self.queue.full() or not self.charge(user or notification.player, address):
             LOG.info("dropped a notification to a %r: too many at once", address)
             return False
-        remember(self.told, place, notice.turn)
-        self.queue.put_nowait((notice, address))
+        remember(self.last_turns, place, notification.turn)
+        self.queue.put_nowait((notification, address))
         return True
 
     async def check(self, address: Address) -> None:
@@ -175,8 +175,8 @@ class NotificationSender:
         match address:
             case Webhook():
                 try:
-                    await webhooks.allowed(address, self.resolve, self.private)
-                except Undelivered as problem:
+                    await webhooks.resolve_host(address, self.resolve, self.private)
+                except DeliveryFailed as problem:
                     raise BadAddress(str(problem)) from None
             case Email():
                 if self.mail is None:
@@ -184,51 +184,55 @@ class NotificationSender:
             case _:
                 assert_never(address)
 
-    def afford(self, *payers: str | Address) -> bool:
+    def charge(self, *payers: str | Address) -> bool:
         """Charge one notice to each, or to none of them if one has none left."""
-        now, every = self.now(), self.pace.every
-        full_at = {payer: max(now, self.spent.get(payer, now)) + every for payer in payers}
-        if max(full_at.values()) > now + every * self.pace.burst:
+        now, interval_s = self.now(), self.settings.interval_s
+        full_at = {payer: max(now, self.full_again_at.get(payer, now)) + interval_s for payer in payers}
+        if max(full_at.values()) > now + interval_s * self.settings.burst:
             return False
         for payer, when in full_at.items():
-            remember(self.spent, payer, when)
+            remember(self.full_again_at, payer, when)
         return True
 
-    async def carry(self) -> None:
+    async def run_worker(self) -> None:
         while True:
-            notice, address = await self.queue.get()
+            notification, address = await self.queue.get()
             try:
-                await self.deliver(notice, address)
+                await self.deliver(notification, address)
             except Exception as problem:  # a bug in here must not stop all notices; its text might hold secrets
                 LOG.error("lost a notification to a %r: %s", address, type(problem).__name__)
             finally:
                 self.queue.task_done()
 
-    async def deliver(self, notice: Notice, address: Address) -> None:
+    async def deliver(self, notification: Notification, address: Address) -> None:
         """Try, and try again; what fails to the end is dropped, and its address rests."""
-        pause = self.pace.pause
-        for attempt in range(1, self.pace.attempts + 1):
+        retry_pause_s = self.settings.retry_pause_s
+        for attempt in range(1, self.settings.max_attempts + 1):
             try:
-                await self.attempt(notice, address)
-            except Undelivered as problem:
-                if problem.again and attempt < self.pace.attempts:
-                    await asyncio.sleep(pause)
-                    pause *= 4
+                await self.attempt(notification, address)
+            except DeliveryFailed as problem:
+                if problem.can_retry and attempt < self.settings.max_attempts:
+                    await asyncio.sleep(retry_pause_s)
+                    retry_pause_s *= 4
                     continue
                 LOG.warning("couldn't deliver a notification to a %r: %s", address, problem)
-                remember(self.resting, address, self.now() + self.pace.rest)
+                remember(self.paused_until, address, self.now() + self.settings.cooldown_s)
             return
 
-    async def attempt(self, notice: Notice, address: Address) -> None:
+    async def attempt(self, notification: Notification, address: Address) -> None:
         match address:
             case Webhook():
-                await webhooks.send(address, notice.body(), self.resolve, self.private, self.pace.timeout, self.tls)
+                await webhooks.send(
+                    address, notification.body(), self.resolve, self.private, self.settings.timeout_s, self.tls
+                )
             case Email():
                 if self.mail is None:
-                    raise Undelivered("this server can't send email", again=False)
-                letter = mailer.letter(self.mail, address, notice.subject(), notice.text(), self.now())
+                    raise DeliveryFailed("this server can't send email", can_retry=False)
+                message = mailer.build_email(
+                    self.mail, address, notification.subject(), notification.text(), self.now()
+                )
                 await asyncio.get_running_loop().run_in_executor(
-                    self.threads, mailer.send, self.mail, letter, self.pace.timeout, self.tls
+                    self.threads, mailer.send, self.mail, message, self.settings.timeout_s, self.tls
                 )
             case _:
                 assert_never(address)
@@ -244,5 +248,5 @@ def remember(memory: dict[Key, Value], key: Key, value: Value) -> None:
     """Note it as the latest, and forget the oldest."""
     memory.pop(key, None)
     memory[key] = value
-    if len(memory) > REMEMBERED:
+    if len(memory) > MAX_REMEMBERED:
         del memory[next(iter(memory))]

@@ -146,7 +146,7 @@ def routes_of(entries: list[Entry], house: TableService, door: Authenticator) ->
         async def answer(request: Request) -> Response:
             visit = Visit(request, house, door, desk, CurrentUser())
             try:
-                visit.visitor = await door.visitor(request)
+                visit.visitor = await door.current_user(request)
                 return await by_method["GET" if request.method == "HEAD" else request.method](visit)
             except Refused as refusal:
                 return refused_page(visit, refusal)

@@ -310,7 +310,7 @@ class TableService:
             return
         if table in self.arriving:
             self.heard.add(table)
-        self.news.heard()
+        self.news.notify_all()
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:
@@ -375,9 +375,9 @@ class TableService:
 
     async def check_address(self, address: Address) -> None:
         """Refuse an address that no notice could be sent to."""
-        if self.caller is None or self.caller.courier is None:
+        if self.caller is None or self.caller.notifier is None:
             raise Refused("this server sends no notices")
-        await self.caller.courier.check(address)
+        await self.caller.notifier.check(address)
 
     # Time
 

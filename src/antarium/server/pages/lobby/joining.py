@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server.access import invitations
-from antarium.server.access.auth import LOCAL, clean, give_cookie
+from antarium.server.access.auth import LOCAL_USER, clean_name, set_session_cookie
 from antarium.server.api.route import status_of
 from antarium.server.pages.forms import button, entry, form
 from antarium.server.pages.html import NOTHING, element, path
@@ -24,10 +24,10 @@ async def invited(visit: Visit) -> Response:
 async def shown(visit: Visit, name: str = "", problem: str = "", status: int = 200) -> Response:
     """Who invites, to which chair of which game; nothing is used up by looking."""
     code = visit.step("code")
-    chair = await invitations.shown(visit.house, code)
+    chair = await invitations.describe_invitation(visit.house, code)
     table = (await visit.house.room(chair.table)).table
     host = await visit.house.store.user(table.header.host)
-    who = host.name if host is not None else LOCAL.name if table.header.host == LOCAL.id else "Somebody"
+    who = host.name if host is not None else LOCAL_USER.name if table.header.host == LOCAL_USER.id else "Somebody"
     others = [f"{table.sides[seat]}: {table.player(seat) or 'empty'}" for seat in range(table.header.seats)]
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
     field = NOTHING
@@ -47,19 +47,19 @@ async def shown(visit: Visit, name: str = "", problem: str = "", status: int = 2
 async def join(visit: Visit) -> Response:
     """Sit down; a stranger gets a name and the cookie on the way, and only with a chair to sit on."""
     filled, code = await visit.form(), visit.step("code")
-    chair = await invitations.shown(visit.house, code)
+    chair = await invitations.describe_invitation(visit.house, code)
     visitor, token, name = visit.visitor, "", filled.text("name")
     try:
         if not visitor.user:
-            if len(clean(name)) > LONGEST_NAME:
+            if len(clean_name(name)) > LONGEST_NAME:
                 raise Refused(f"a name has at most {LONGEST_NAME} letters")
-            visitor, token = await visit.door.new_guest(name)
+            visitor, token = await visit.door.create_guest(name)
         await invitations.accept(visit.house, chair.table, chair.seat, visitor.person(), code)
     except Refused as refusal:
         return await shown(visit, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
     response = redirect(path("t", chair.table, "text", said="seated"))
     if token:
-        give_cookie(response, token, visit.request.url.scheme == "https")
+        set_session_cookie(response, token, visit.request.url.scheme == "https")
     return response
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.auth import give_cookie, take_cookie
+from antarium.server.access.auth import delete_session_cookie, set_session_cookie
 from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.forms import button, entry, form
 from antarium.server.pages.html import NOTHING, Markup, element, is_own, section
@@ -69,11 +69,11 @@ async def let_in(visit: Visit) -> Response:
             raise Refused(f"a name has at most {LONGEST_NAME} letters")
         match do:
             case "guest":
-                _, token = await visit.door.new_guest(name)
+                _, token = await visit.door.create_guest(name)
             case "login":
                 _, token = await visit.door.log_in(name, filled.text("login-password"))
             case "account":
-                _, token = await visit.door.new_account(name, filled.text("account-password"))
+                _, token = await visit.door.create_account(name, filled.text("account-password"))
             case _:
                 raise Unfit("the form does not say what it is for")
     except Unfit:
@@ -81,14 +81,14 @@ async def let_in(visit: Visit) -> Response:
     except Refused as refusal:
         return ways_in(visit, next_options, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
     response = redirect(next_options)
-    give_cookie(response, token, visit.request.url.scheme == "https")
+    set_session_cookie(response, token, visit.request.url.scheme == "https")
     return response
 
 
 async def log_out(visit: Visit) -> Response:
     await visit.door.log_out(visit.request)
     response = redirect("/")
-    take_cookie(response)
+    delete_session_cookie(response)
     return response
 
 
