@@ -459,7 +459,8 @@ def test_an_incident_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             has_all_headers(answer.headers)
             assert answer.status_code == 500
             assert re.fullmatch(
-                r'\{"error":"Something went wrong on the server; its log has the details under incident [0-9a-f]{8}\."\}',
+                r'\{"error":"Something went wrong on the server; its log has the details '
+                r'under incident [0-9a-f]{8}\."\}',
                 answer.text,
             )
 

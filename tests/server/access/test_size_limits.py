@@ -127,7 +127,7 @@ def test_packed_bodies_are_refused(coding: str) -> None:
 
 
 def test_headers_and_addresses_have_an_end() -> None:
-    app = HeaderLimit(Recorder(), most=3, most_bytes=100, most_target=50)
+    app = HeaderLimit(Recorder(), limit=3, max_bytes=100, max_target_bytes=50)
     assert ask(app, headers={"a": "1", "b": "2", "c": "3"}).status == 200
     assert ask(app, headers={"a": "1", "b": "2", "c": "3", "d": "4"}).status == 431
     assert ask(app, headers={"a": "x" * 100}).status == 431

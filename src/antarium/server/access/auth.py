@@ -1,4 +1,4 @@
-"""Visitors: who is asking. On a local server it is always its one user; elsewhere a token says so."""
+"""Logins and sessions. A token identifies the user; a local server has one user and needs no token."""
 
 from __future__ import annotations
 
@@ -27,57 +27,57 @@ MAX_TOKEN_LENGTH: Final = 200
 
 
 class NotLoggedIn(Refused):
-    """It must be known who is asking, and it is not."""
+    """A request that needs a user came without a valid token."""
 
 
 class Forbidden(Refused):
-    """Known, but not allowed."""
+    """The user isn't allowed to do this."""
 
 
 class CurrentUser(Record, frozen=True):
-    """Somebody who asks; `user` is empty for a stranger."""
+    """The sender of a request. `user` is empty without a login."""
 
     user: str = ""
     name: str = ""
     local: bool = False
 
     def person(self) -> Person:
-        """The visitor as somebody who can sit down."""
+        """Return the user as a person who can take a seat."""
         if not self.user:
             raise NotLoggedIn("choose a guest name or log in first")
         return Person(self.user, self.name)
 
 
 class LiveConnection(Protocol):
-    """Somebody connected for long."""
+    """A connection that outlasts one request."""
 
     def disconnect(self) -> None:
-        """End the connection: whoever it was has logged out."""
+        """End the connection because its user logged out."""
 
 
 class Authenticator:
-    """Lets people in: finds out who they are, and gives them something to be known by."""
+    """Creates sessions and finds the user of a request."""
 
-    def __init__(self, house: TableService, local: bool) -> None:
-        self.house = house
+    def __init__(self, service: TableService, local: bool) -> None:
+        self.service = service
         self.local = local
         self.hashing = asyncio.Semaphore(2)
-        """Passwords are slow to check on purpose, and must not take all the machine's time."""
+        """Limits parallel password checks, which are slow on purpose."""
         self.connections: dict[str, set[LiveConnection]] = {}
-        """Who has come with a token and is still connected, by the token's digest."""
+        """Open connections by the digest of their token."""
 
     async def current_user(self, connection: HTTPConnection) -> CurrentUser:
-        """Who sent this."""
+        """Return the user who sent this request."""
         if self.local:
             return CurrentUser(LOCAL_USER.id, LOCAL_USER.name, local=True)
         token = read_token(connection)
         if not token:
             return CurrentUser()
-        user = await self.house.store.user_of(passwords.token_digest(token))
+        user = await self.service.store.user_of(passwords.token_digest(token))
         return CurrentUser() if user is None else CurrentUser(user.id, user.name)
 
     async def create_guest(self, name: str) -> tuple[CurrentUser, str]:
-        """Somebody with a name and no password."""
+        """Create a user without a password, and a session."""
         return await self.create_session(User(secrets.token_hex(8), clean_name(name)), new=True)
 
     async def create_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
@@ -87,49 +87,50 @@ class Authenticator:
         return await self.create_session(User(secrets.token_hex(8), clean_name(name), password_hash), new=True)
 
     async def log_in(self, name: str, password: str) -> tuple[CurrentUser, str]:
-        user = await self.house.store.user_named(clean_name(name))
+        user = await self.service.store.user_named(clean_name(name))
         async with self.hashing:
-            # A name nobody has takes as long as a wrong password.
+            # Check for unknown names too, so that the time taken doesn't show which names exist.
             matches = await asyncio.to_thread(passwords.password_matches, password, user.password if user else None)
         if user is None or not matches:
             raise NotLoggedIn("wrong name or password")
         return await self.create_session(user)
 
     async def create_session(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
-        now = self.house.clock()
+        """Store a new session, and the user too if they are new. Return the user and the token."""
+        now = self.service.clock()
         if new:
-            await self.house.store.add_user(user, now)
+            await self.service.store.add_user(user, now)
         token = passwords.new_token()
-        await self.house.store.add_token(passwords.token_digest(token), user.id, now)
+        await self.service.store.add_token(passwords.token_digest(token), user.id, now)
         return CurrentUser(user.id, user.name), token
 
     async def log_out(self, connection: HTTPConnection) -> None:
         if token := read_token(connection):
             digest = passwords.token_digest(token)
-            await self.house.store.drop_token(digest)
-            for one in self.connections.pop(digest, ()):
-                one.disconnect()
+            await self.service.store.drop_token(digest)
+            for open_connection in self.connections.pop(digest, ()):
+                open_connection.disconnect()
 
     @contextmanager
-    def track_connection(self, connection: HTTPConnection, one: LiveConnection) -> Iterator[None]:
-        """Connected until one leaves, or whoever came with this token logs out."""
-        token = "" if self.local else read_token(connection)
+    def track_connection(self, request: HTTPConnection, connection: LiveConnection) -> Iterator[None]:
+        """While the context is open, disconnect this connection when its token logs out."""
+        token = "" if self.local else read_token(request)
         if not token:
             yield
             return
         digest = passwords.token_digest(token)
-        together = self.connections.setdefault(digest, set())
-        together.add(one)
+        same_token = self.connections.setdefault(digest, set())
+        same_token.add(connection)
         try:
             yield
         finally:
-            together.discard(one)
-            if not together and self.connections.get(digest) is together:
+            same_token.discard(connection)
+            if not same_token and self.connections.get(digest) is same_token:
                 del self.connections[digest]
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, without blanks around it."""
+    """Return the name on one line, without extra spaces."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
         raise Refused("a name can't be empty or contain invisible characters")
@@ -137,14 +138,14 @@ def clean_name(name: str) -> str:
 
 
 def read_token(connection: HTTPConnection) -> str:
-    """The token of a request, from its header or its cookie; never from its address."""
+    """Return the token from the header or the cookie, never from the URL. Empty without one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     found = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(SESSION_COOKIE, "")
     return found if len(found) <= MAX_TOKEN_LENGTH else ""
 
 
 def set_session_cookie(response: Response, token: str, secure: bool) -> None:
-    """Readable by no script, sent by no other site's forms."""
+    """Set the session cookie, hidden from scripts and from other sites' forms."""
     response.set_cookie(
         SESSION_COOKIE, token, max_age=COOKIE_MAX_AGE_S, path="/", secure=secure, httponly=True, samesite="lax"
     )
@@ -154,11 +155,14 @@ def delete_session_cookie(response: Response) -> None:
     response.delete_cookie(SESSION_COOKIE, path="/", httponly=True, samesite="lax")
 
 
-def seat_for(room: Room, visitor: CurrentUser, wanted: int | None) -> int:
-    """Through whose eyes a visitor looks: the seat asked for if it is theirs, else the one that is to choose."""
+def seat_for(room: Room, viewer: CurrentUser, wanted: int | None) -> int:
+    """Return the seat to view the table from: the wanted one, else the viewer's seat that must choose, else spectator.
+
+    Raises `Forbidden` for another player's seat, and `NoSuchTable` if the viewer can't know of the table.
+    """
     table = room.table
-    mine = table.seats_of(visitor.user) if visitor.user else ()
-    if not mine and not may_watch(room, visitor):
+    mine = table.seats_of(viewer.user) if viewer.user else ()
+    if not mine and not may_watch(room, viewer):
         raise NoSuchTable(f"there is no table '{table.header.id}'")
     if wanted is not None and wanted != ONLOOKER:
         if wanted not in mine:
@@ -169,8 +173,8 @@ def seat_for(room: Room, visitor: CurrentUser, wanted: int | None) -> int:
     return ONLOOKER
 
 
-def may_watch(room: Room, visitor: CurrentUser) -> bool:
-    """Whether one who does not sit there may know of a table: its host, and others where they are wanted."""
+def may_watch(room: Room, viewer: CurrentUser) -> bool:
+    """True if a user without a seat can see the table: its host, and others if it has spectators or seeks players."""
     header = room.table.header
     wanted = header.listed and room.table.phase == "gathering"
-    return header.watchers or wanted or (visitor.user != "" and header.host == visitor.user)
+    return header.watchers or wanted or (viewer.user != "" and header.host == viewer.user)

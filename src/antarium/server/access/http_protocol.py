@@ -1,4 +1,4 @@
-"""The doorstep: requests are read here before they are requests. Whoever does not come to the point is sent away."""
+"""HTTP parsing with limits on header size and header time."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from antarium.server.access.middleware import CONTENT_SECURITY_POLICY, SECURITY_HEADERS
 
 MAX_HEADER_BYTES: Final = 64 << 10
-"""The most bytes that may come before the headers have an end."""
+"""Maximum size of the request line and headers."""
 HEADER_TIMEOUT_S: Final = 20.0
-"""How long the headers may take, from the first byte or from the connection on."""
+"""Maximum time for the headers, from the connection or the first byte of the request."""
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
-    """Uvicorn's reading of HTTP, with an end to the headers in bytes and in time, and our headers on its refusals."""
+    """Uvicorn's HTTP protocol with a size and time limit for headers, and security headers on its own errors."""
 
     reading_headers = True
-    """Whether the headers of a request are still to come."""
+    """True until the headers of a request are complete."""
     header_bytes = 0
-    """How many bytes have come for them."""
+    """Bytes received for the current headers."""
     header_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -35,7 +35,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self.header_bytes += len(data)
         super().data_received(data)
-        # Only now, since a body, or the end of the headers, may have come in the same piece.
+        # Check after parsing: the same chunk may hold the end of the headers, or a body.
         if self.reading_headers and self.header_bytes > MAX_HEADER_BYTES:
             self.reject(b"431 Request Header Fields Too Large", "The request headers are too many or too large.")
 
@@ -50,7 +50,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def begin_headers(self) -> None:
-        """From here on the headers have so many bytes and so many seconds."""
+        """Start counting bytes and time for the headers of a request."""
         self.reading_headers = True
         self.header_bytes = 0
         self.stop_header_timer()
@@ -71,7 +71,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.reject(b"400 Bad Request", msg)
 
     def reject(self, status: bytes, sentence: str) -> None:
-        """Answer what never became a request, and hang up."""
+        """Send an error before there is a request, and close the connection."""
         self.stop_header_timer()
         if self.transport.is_closing():
             return

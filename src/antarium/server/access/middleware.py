@@ -1,8 +1,8 @@
-"""Guards: who may knock, from where, and what every answer carries. Each is one layer around the application.
+"""Security middleware: host and origin checks, security headers, error pages.
 
-Browsers are the danger: a page somewhere else can make a player's browser send requests here, with the player's
-cookie. Three facts stop that. The Host header names us (else a foreign name was bent to our address). Browsers write
-Origin on every request that changes something and on every socket, and no page can forge it. And what is ours says so.
+The threat is a page on another site that makes a player's browser send requests here, with the player's cookie. Two
+checks stop it. The Host header must name this server, which stops DNS rebinding. The Origin header, which browsers
+set on sockets and on requests that change something and which no page can forge, must name this server too.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ log = logging.getLogger("antarium.server")
 
 
 class HostGuard:
-    """Only requests addressed to a name of ours come in: a foreign name bent to our address (DNS rebinding) stays out.
+    """Refuses requests whose Host header doesn't name this server, which stops DNS rebinding.
 
-    A name may be given with a port, and is then ours on that port only. With `any_address`, every numeric address is
-    ours too: for a table in the local network. That is safe, since only a name can be bent.
+    A name with a port is allowed on that port only. With `any_address`, every numeric address is allowed, for play in
+    a local network. That is safe, since rebinding needs a name.
     """
 
     def __init__(self, app: ASGIApp, names: Iterable[str] = (), any_address: bool = False) -> None:
@@ -62,14 +62,14 @@ class HostGuard:
             await self.app(scope, receive, send)
 
     def is_ours(self, asked: Authority) -> bool:
-        """Whether we go by that name, on that port."""
+        """True if this server is known by that name on that port."""
         if asked in self.ours or Authority(asked.host, None) in self.ours:
             return True
         return self.any_address and parse_address(asked.host) is not None
 
 
 class Origin(NamedTuple):
-    """Where a page came from."""
+    """The origin of a page."""
 
     scheme: str
     host: str
@@ -77,7 +77,7 @@ class Origin(NamedTuple):
 
 
 def read_origin(text: str) -> Origin | None:
-    """Read `https://play.example.org`; nothing for `null` and for pages that are not from the web."""
+    """Parse `https://play.example.org`. Return None for `null` and for other schemes."""
     scheme, mark, rest = text.partition("://")
     place = parse_authority(rest)
     if not mark or place is None or (usual := DEFAULT_PORTS.get(scheme.lower())) is None:
@@ -86,12 +86,11 @@ def read_origin(text: str) -> Origin | None:
 
 
 class OriginGuard:
-    """Requests that change something, and sockets, come from our own pages or from no page at all.
+    """Refuses sockets, and requests that change something, if they come from another site's page.
 
-    With an Origin, it must be ours or one of `allowed`. Without one there is no browser of the last years behind it:
-    then the request must not lean on a cookie, so that not even an old browser can be made to lend its player's name.
-    It brings a bearer token (which no foreign page can add), or no cookie, or the browser's own word that it is
-    same-origin. With `local`, for one user on one machine, programs may leave Origin away whatever they bring.
+    An Origin header must name this server or one of `allowed`. All current browsers send it. Without it, a request must
+    have a bearer token (which no other site can add), no cookie, or `Sec-Fetch-Site: same-origin`, so that an old
+    browser's cookie can't be misused. With `local`, for one user on one machine, programs can always omit Origin.
     """
 
     def __init__(self, app: ASGIApp, allowed: Iterable[str] = (), local: bool = False) -> None:
@@ -112,7 +111,7 @@ class OriginGuard:
         await self.app(scope, receive, send)
 
     def refusal_of(self, scope: Scope) -> str:
-        """Why this request may not change anything; empty when it may."""
+        """Return why this request is refused, or an empty string."""
         origins = header_values(scope, b"origin")
         site = "".join(header_values(scope, b"sec-fetch-site")).lower()
         if origins:
@@ -133,10 +132,9 @@ class OriginGuard:
 
 
 def _is_same_origin(origin: Origin, scope: Scope) -> bool:
-    """Whether a page came from this very server.
+    """True if a page came from this server.
 
-    A proxy may have taken the encryption off on the way, so https may arrive as http; the other way round is an
-    unprotected page asking the protected one, and foreign.
+    A proxy may end TLS, so an https origin can arrive over http. An http origin over https is another site.
     """
     host = parse_authority("".join(header_values(scope, b"host")))
     if host is None or (origin.scheme == "http" and scope.get("scheme") in ("https", "wss")):
@@ -150,7 +148,7 @@ CONTENT_SECURITY_POLICY = (
 )
 SECURITY_HEADERS: tuple[Header, ...] = (
     (b"x-content-type-options", b"nosniff"),
-    # Not no-referrer: under that, browsers write `Origin: null` on our own forms.
+    # Not no-referrer: with that, browsers send `Origin: null` with our own forms.
     (b"referrer-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -163,9 +161,9 @@ SECURITY_HEADERS: tuple[Header, ...] = (
 
 
 class SecurityHeaders:
-    """Every answer tells the browser what it may do with it; answers are kept nowhere, save for the assets.
+    """Adds security headers to every response, and `no-store` to all but assets.
 
-    What the application says of these matters itself is overruled, but for the caching of assets.
+    They replace the application's own values.
     """
 
     def __init__(
@@ -187,17 +185,17 @@ class SecurityHeaders:
                 if not asset or message["status"] >= 400:
                     ours = (*ours, (b"cache-control", b"no-store"))
                 names = {name for name, _ in ours}
-                said = [(name, value) for name, value in message.get("headers", ()) if name.lower() not in names]
-                message = {**message, "headers": [*said, *ours]}
+                others = [(name, value) for name, value in message.get("headers", ()) if name.lower() not in names]
+                message = {**message, "headers": [*others, *ours]}
             await send(message)
 
         await self.app(scope, receive, send_secured)
 
 
 class ErrorHandler:
-    """Whatever goes wrong inside, outside there is one sentence and a number, which finds the rest in the journal.
+    """Answers unexpected errors with one sentence and an incident number, and logs the traceback under that number.
 
-    Neither headers nor bodies are written down, and what looks like a secret is struck out of the rest.
+    Headers and bodies are never logged, and anything that looks like a secret is removed.
     """
 
     def __init__(self, app: ASGIApp, number: Callable[[], str] = lambda: secrets.token_hex(4)) -> None:
@@ -218,22 +216,22 @@ class ErrorHandler:
         try:
             await self.app(scope, receive, send_watched)
         except (ClientDisconnect, WebSocketDisconnect):
-            return  # they left; nothing is wrong and nobody is listening
+            return  # the client disconnected; nobody to answer
         except Exception as error:
             number = self.number()
             self.log_incident(number, scope, error)
             try:
                 await self.respond(number, sent, scope, send)
             except OSError:
-                return  # they left while we were speaking
+                return  # the client disconnected meanwhile
 
     def log_incident(self, number: str, scope: Scope, error: Exception) -> None:
-        """Write it into the journal: what was asked, and where in the code it went wrong."""
+        """Log the request line and the traceback."""
         asked = f"{quote(scope.get('method', 'socket'))} {quote(scope['path'])}"
         log.error("Incident %s, %s\n%s", number, stripped(asked), stripped("".join(traceback.format_exception(error))))
 
     async def respond(self, number: str, sent: str, scope: Scope, send: Send) -> None:
-        """Answer as far as an answer is still possible."""
+        """Answer with the incident number, if no answer has started."""
         sentence = f"Something went wrong on the server; its log has the details under incident {number}."
         if scope["type"] == "http" and not sent:
             await refuse(scope, send, 500, sentence)

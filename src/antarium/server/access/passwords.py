@@ -1,6 +1,6 @@
-"""Passwords, tokens and invitation codes. What is kept of them is never enough to use them.
+"""Passwords, tokens and invitation codes. Only hashes are stored.
 
-`hash_password` and `matches` take about a third of a second and 16 megabytes on purpose: run them in a thread.
+`hash_password` and `password_matches` take about 0.3 seconds and 16 MiB on purpose. Run them in a thread.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ SALT_BYTES = 16
 DIGEST_BYTES = 32
 
 TOKEN_PREFIX = "ant_"
-"""How our tokens begin, so that those who search texts for lost secrets can find them."""
+"""Prefix of every token, so that secret scanners can find leaked ones."""
 
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""What codes are written in: no 0 and O, no 1, I and L, no U beside V."""
+"""Characters of codes, without those that look alike: 0 and O; 1, I and L; U and V."""
 CODE_GROUPS = 6
 CODE_GROUP_LENGTH = 4
 
 
 class Cost(NamedTuple):
-    """How much work a password is: the parameters of scrypt."""
+    """Parameters of scrypt."""
 
     n: int
     r: int
@@ -39,11 +39,11 @@ class Cost(NamedTuple):
 
 DEFAULT_COST = Cost(1 << 14, 8, 5)
 MAX_COST = Cost(1 << 20, 32, 16)
-"""More than that is not believed of a stored hash."""
+"""Maximum parameters accepted from a stored hash."""
 
 
 def check_password(password: str) -> None:
-    """Refuse what is too short, too long, or not text."""
+    """Refuse passwords that are too short, too long, or contain control characters."""
     length = len(unicodedata.normalize("NFKC", password))
     if length < MIN_PASSWORD_LENGTH:
         raise Refused(f"The password is too short; use at least {MIN_PASSWORD_LENGTH} characters.")
@@ -54,7 +54,7 @@ def check_password(password: str) -> None:
 
 
 def hash_password(password: str, cost: Cost = DEFAULT_COST, salt: bytes | None = None) -> str:
-    """What is kept of a password: the work it took, the salt, and the digest, as one line of text."""
+    """Return the scrypt parameters, salt and digest as one line of text."""
     check_password(password)
     salt = secrets.token_bytes(SALT_BYTES) if salt is None else salt
     digest = _digest(password, cost, salt)
@@ -62,7 +62,7 @@ def hash_password(password: str, cost: Cost = DEFAULT_COST, salt: bytes | None =
 
 
 def password_matches(password: str, stored_hash: str | None) -> bool:
-    """Whether this is the password; for nobody at all (None) it takes as long and is false."""
+    """True if this is the password. Without a stored hash (None) it takes as long and is false."""
     if stored_hash is None or len(password) > MAX_PASSWORD_LENGTH:
         return dummy_check(password)
     cost, salt, digest = _parse_hash(stored_hash)
@@ -70,13 +70,13 @@ def password_matches(password: str, stored_hash: str | None) -> bool:
 
 
 def dummy_check(password: str) -> bool:
-    """The work of a check, for nothing: so that nobody learns from the time taken which users there are."""
+    """Hash and return False, so that the time taken doesn't show which users exist."""
     _digest(password[:MAX_PASSWORD_LENGTH], DEFAULT_COST, bytes(SALT_BYTES))
     return False
 
 
 def is_outdated(stored_hash: str) -> bool:
-    """Whether the password should be hashed anew, now that more work is asked: after the next login."""
+    """True if the password needs a new hash because the default cost changed."""
     return _parse_hash(stored_hash)[0] != DEFAULT_COST
 
 
@@ -100,22 +100,22 @@ def _parse_hash(stored_hash: str) -> tuple[Cost, bytes, bytes]:
 
 
 def new_token() -> str:
-    """A new secret of 256 bits, to be told once to whom it belongs."""
+    """Return a new 256-bit secret. It is shown once, to its owner."""
     return TOKEN_PREFIX + secrets.token_urlsafe(32)
 
 
 def token_digest(token: str) -> str:
-    """What is kept of a token or a code; enough to know it again, and not enough to use it."""
+    """Return the digest under which a token or code is stored."""
     return hashlib.blake2b(token.encode("utf-8", "surrogatepass"), digest_size=32, person=b"antarium-token").hexdigest()
 
 
 def new_code() -> str:
-    """A new invitation of 117 bits, to be read out and typed: `K7QF-2MXA-…`, six groups of four."""
+    """Return a new invitation code of 117 bits, such as `K7QF-2MXA-…`: six groups of four characters."""
     return "-".join("".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_GROUP_LENGTH)) for _ in range(CODE_GROUPS))
 
 
 def read_code(text: str) -> str:
-    """A code as it was given out, from what somebody typed: case, spaces and hyphens do not matter."""
+    """Return the code in its normal form. Case, spaces and hyphens don't matter."""
     letters = [character for character in text[:100].upper() if character not in " -"]
     if len(letters) != CODE_GROUP_LENGTH * CODE_GROUPS or not set(letters) <= set(CODE_LETTERS):
         raise Refused(

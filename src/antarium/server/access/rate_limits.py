@@ -1,4 +1,4 @@
-"""Rates: how often somebody may ask. A bucket fills steadily up to its brim, and every request takes a drop out."""
+"""Token-bucket rate limits."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MAX_CLIENTS = 10_000
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+    """A rate per second, with bursts."""
 
     per_second: float
     burst: float
 
 
 class TokenBucket:
-    """What one client may still spend."""
+    """A token bucket for one client."""
 
     __slots__ = ("clock", "rate", "tokens", "updated_at")
 
@@ -39,11 +39,11 @@ class TokenBucket:
         self.updated_at = clock()
 
     def take(self, cost: float = 1.0) -> float:
-        """Spend, and return 0.0; or spend nothing, and return after how many seconds there would be enough."""
+        """Take `cost` tokens and return 0.0, or take none and return the seconds to wait."""
         now = self.clock()
         self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.updated_at) * self.rate.per_second)
         self.updated_at = now
-        cost = min(cost, self.rate.burst)  # what is larger than the bucket empties it, instead of never passing
+        cost = min(cost, self.rate.burst)  # a larger cost would never pass
         if cost <= self.tokens:
             self.tokens -= cost
             return 0.0
@@ -51,7 +51,7 @@ class TokenBucket:
 
 
 class KeyedLimiter:
-    """A bucket for each key, for as many keys as are worth remembering; the one unused for longest is forgotten."""
+    """A bucket for each key, up to `limit` keys. The least recently used bucket is dropped first."""
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic, limit: int = MAX_CLIENTS) -> None:
         self.rate = rate
@@ -60,7 +60,7 @@ class KeyedLimiter:
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, cost: float = 1.0) -> float:
-        """As `Bucket.take`, out of the bucket of this key."""
+        """Take from the bucket of this key. See `TokenBucket.take`."""
         bucket = self.buckets.get(key)
         if bucket is None:
             bucket = self.buckets[key] = TokenBucket(self.rate, self.clock)
@@ -72,11 +72,11 @@ class KeyedLimiter:
 
 
 class RateLimit:
-    """Requests and new sockets, so many for each client; and fewer changes for each of the `strict` paths.
+    """Limits requests and new sockets per client, with lower limits for changes to the `strict` paths.
 
-    The strict ones are for what is dear or worth guessing at: logging in, making guests, importing. Looking at such a
-    page is not counted there, and they always count by address. Elsewhere `client` may tell users apart, by what has
-    been checked: whoever could make up a name would get a new bucket with each.
+    Strict paths are expensive or worth guessing at: login, new guests, imports. They always count by address, and safe
+    methods don't count. Elsewhere `client` can identify users, by verified data only: every invented name would get a
+    new bucket.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class RateLimit:
         await self.app(scope, receive, send)
 
     def wait(self, scope: Scope) -> float:
-        """How long this client has to wait; 0.0 when it need not."""
+        """Return the seconds this client must wait, or 0.0."""
         if wait := self.all.take(self.client(scope)):
             return wait
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
@@ -113,7 +113,7 @@ class RateLimit:
 
 
 class SocketLimit:
-    """So many sockets open at once for each client."""
+    """Limits the open sockets per client."""
 
     def __init__(self, app: ASGIApp, limit: int, client: Client = client_key) -> None:
         self.app = app
@@ -139,7 +139,7 @@ class SocketLimit:
 
 
 class MessageBudget:
-    """What one socket may send: so many messages, and so many bytes."""
+    """Limits the messages and bytes that one socket can send."""
 
     __slots__ = ("bytes", "messages")
 
@@ -148,5 +148,5 @@ class MessageBudget:
         self.bytes = TokenBucket(size, clock)
 
     def take(self, size: int) -> float:
-        """Count a message; 0.0, or how many seconds the sender is ahead of its time."""
+        """Count a message. Return 0.0, or how many seconds too early it came."""
         return max(self.messages.take(), self.bytes.take(size))

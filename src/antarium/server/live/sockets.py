@@ -45,10 +45,10 @@ class RequestId(Record, frozen=True):
 class Connection:
     """One client at one table."""
 
-    def __init__(self, socket: WebSocket, house: TableService, budget: MessageBudget) -> None:
+    def __init__(self, socket: WebSocket, service: TableService, budget: MessageBudget) -> None:
         self.socket = socket
-        self.house = house
-        self.visitor = CurrentUser()
+        self.service = service
+        self.current_user = CurrentUser()
         self.user = ""
         self.budget = budget
         self.seat = ONLOOKER
@@ -76,9 +76,9 @@ class Connection:
         self.logged_out = True
         self.dismiss()
 
-    async def serve(self, visitor: CurrentUser) -> None:
+    async def serve(self, current_user: CurrentUser) -> None:
         """From the greeting to the end."""
-        self.visitor, self.user = visitor, visitor.user
+        self.current_user, self.user = current_user, current_user.user
         await self.socket.accept()
         try:
             room = await self.join()
@@ -87,7 +87,7 @@ class Connection:
             try:
                 await self.run(room)
             finally:
-                self.house.farewell(room, self)
+                self.service.farewell(room, self)
         except (WebSocketDisconnect, RuntimeError):
             return  # gone in the middle of a word
 
@@ -100,10 +100,10 @@ class Connection:
                 raise Refused("the first message must be hello")
             if hello.protocol != wire.PROTOCOL:
                 raise Refused(f"this server uses protocol {wire.PROTOCOL}; reload the page")
-            room = await self.house.room(hello.table)
-            seat_for(room, self.visitor, hello.seat)
-            chat = await self.house.store.chat(room.table.header.id, hello.chat)
-            self.seat = seat_for(room, self.visitor, hello.seat)  # chairs may have been changed meanwhile
+            room = await self.service.room(hello.table)
+            seat_for(room, self.current_user, hello.seat)
+            chat = await self.service.store.chat(room.table.header.id, hello.chat)
+            self.seat = seat_for(room, self.current_user, hello.seat)  # chairs may have been changed meanwhile
             if self.logged_out:
                 raise Refused(LOGGED_OUT)
         except TimeoutError:
@@ -117,13 +117,13 @@ class Connection:
         # Who names no seat may have seen that version with other eyes, and is shown everything.
         seen = hello.v if hello.seat is not None or self.seat == ONLOOKER else -1
         try:
-            self.first_messages += room.stream(self.seat, self.house.clock()).after(seen)
+            self.first_messages += room.stream(self.seat, self.service.clock()).after(seen)
         except Exception as problem:
             if (stuck := refusal_of(room.table, problem)) is None:
                 raise
             await self.close(str(stuck), CLOSE_POLICY)
             return None
-        self.house.welcome(room, self)
+        self.service.welcome(room, self)
         return room
 
     async def run(self, room: Room) -> None:
@@ -195,7 +195,7 @@ class Connection:
         if self.dismissed:
             return
         if isinstance(message, wire.Ping):
-            self.reply(wire.Pong(at=self.house.clock()))
+            self.reply(wire.Pong(at=self.service.clock()))
             return
         request_id = "" if isinstance(message, wire.Hello) else message.id
         try:
@@ -204,10 +204,10 @@ class Connection:
             if self.seat == ONLOOKER:
                 raise Refused("spectators can't do that")
             if isinstance(message, wire.Say):
-                await self.house.say(room, self.user, self.visitor.name, self.seat, message.text)
+                await self.service.say(room, self.user, self.current_user.name, self.seat, message.text)
                 version = room.table.version
             else:
-                version = await self.house.ask(room.table.header.id, self.seat, message)
+                version = await self.service.ask(room.table.header.id, self.seat, message)
         except Refused as refusal:
             rule = refusal.rule if isinstance(refusal, Illegal) else ""
             reason = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
@@ -238,8 +238,8 @@ def request_id_in(data: bytes) -> str:
         return ""
 
 
-async def serve(socket: WebSocket, house: TableService, authenticator: Authenticator, budget: MessageBudget) -> None:
+async def serve(socket: WebSocket, service: TableService, authenticator: Authenticator, budget: MessageBudget) -> None:
     """One socket, from its first word to its last."""
-    connection = Connection(socket, house, budget)
+    connection = Connection(socket, service, budget)
     with authenticator.track_connection(socket, connection):  # before looking who it is: meanwhile they may log out
         await connection.serve(await authenticator.current_user(socket))
