@@ -68,9 +68,9 @@ def test_a_long_game_is_followed_over_the_edge_of_its_log() -> None:
     assert all(line.action >= first for _, line in sitting.table.spoken.values()), "old words are forgotten"
     for stream in sitting.clients:
         assert len(stream.changes) <= MAX_CHANGES
-        weights = [len(zlib.decompress(kept.packed)) for kept in stream.changes]
-        assert [kept.weight for kept in stream.changes] == weights
-        assert sum(weights) == stream.weight <= MAX_CHANGE_BYTES
+        sizes = [len(zlib.decompress(stored.compressed)) for stored in stream.changes]
+        assert [stored.size for stored in stream.changes] == sizes
+        assert sum(sizes) == stream.size <= MAX_CHANGE_BYTES
 
 
 def test_a_log_that_grows_moves_on_or_goes_back_is_told_in_few_words() -> None:

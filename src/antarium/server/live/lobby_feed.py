@@ -1,4 +1,4 @@
-"""The newsroom: whoever looks at the lists of tables is told when to look again. What there is to see is asked for."""
+"""The lobby feed tells open lists of tables when to reload. The lists are fetched by request."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from antarium.server.tables.table import Phase, Table
 
 
 class LobbySubscriber(Protocol):
-    """Somebody who looks at lists."""
+    """An open list of tables."""
 
     user: str
     has_news: asyncio.Event
-    """Set when there is something to be told."""
+    """Set if a list has changed."""
 
 
 class LobbyState(NamedTuple):
-    """All of a table that its place in the lists hangs on."""
+    """The properties of a table that its place in the lists depends on."""
 
     phase: Phase
     waiting: tuple[int, ...]
     occupants: tuple[Occupant, ...]
 
 
-def listed(table: Table) -> LobbyState:
+def lobby_state(table: Table) -> LobbyState:
     return LobbyState(table.phase, table.waiting, tuple(table.occupants))
 
 
 class LobbyFeed:
-    """Everybody who looks at the lists now."""
+    """Notifies subscribers of changed lists."""
 
     def __init__(self) -> None:
         self.subscribers: set[LobbySubscriber] = set()
@@ -39,18 +39,18 @@ class LobbyFeed:
         self.notify(table, table.occupants)
 
     def changed(self, table: Table, before: LobbyState) -> None:
-        """Something has happened at a table; most of it moves no list."""
-        if listed(table) != before:
+        """Notify if the lists change. Most actions don't change them."""
+        if lobby_state(table) != before:
             self.notify(table, [*table.occupants, *before.occupants])
 
     def notify(self, table: Table, occupants: list[Occupant]) -> None:
-        """Of a listed table everybody is told, of any other those who sit there."""
-        users = {one.user for one in occupants if isinstance(one, Person) and one.user}
+        """Notify all subscribers of a listed table, only its players of any other."""
+        users = {occupant.user for occupant in occupants if isinstance(occupant, Person) and occupant.user}
         for subscriber in self.subscribers:
             if table.header.listed or subscriber.user in users:
                 subscriber.has_news.set()
 
     def notify_all(self) -> None:
-        """Another process has done something at a table that is not open here: whose it is, nobody here knows."""
+        """Notify all: another process changed a table that isn't open here, so its players are unknown."""
         for subscriber in self.subscribers:
             subscriber.has_news.set()

@@ -1,4 +1,4 @@
-"""News: the socket of a page that shows lists of tables, which is told when to look again."""
+"""The socket that tells pages with lists of tables when to reload."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from antarium.server.live.lobby_feed import LobbyFeed
 from antarium.server.live.sockets import CLOSE_GOING_AWAY, CLOSE_POLICY, IDLE_TIMEOUT_S
 
 NEWS_INTERVAL_S: Final = 1.0
-"""Seconds between two messages to the same reader, however much happens."""
+"""Minimum time between two messages to the same client."""
 NEWS_MESSAGE: Final = msgspec.json.encode(wire.News()).decode()
 PING_DECODER: Final = msgspec.json.Decoder(wire.Ping)
 
 
 class LobbyConnection:
-    """One page that shows lists."""
+    """One client with open lists."""
 
     def __init__(self, socket: WebSocket, user: str, budget: MessageBudget) -> None:
         self.socket = socket
@@ -30,17 +30,17 @@ class LobbyConnection:
         self.budget = budget
         self.has_news = asyncio.Event()
 
-    async def run(self, room: LobbyFeed) -> None:
+    async def run(self, feed: LobbyFeed) -> None:
         await self.socket.accept()
-        room.subscribers.add(self)
+        feed.subscribers.add(self)
         tasks = [asyncio.create_task(self.send_loop()), asyncio.create_task(self.receive_loop())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            room.subscribers.discard(self)
+            feed.subscribers.discard(self)
             for task in tasks:
                 task.cancel()
-            # Whoever goes in the midst of a word is simply gone.
+            # Ignore errors from sockets that closed mid-send.
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def send_loop(self) -> None:
@@ -51,7 +51,7 @@ class LobbyConnection:
             await asyncio.sleep(NEWS_INTERVAL_S)
 
     async def receive_loop(self) -> None:
-        """Signs of life, and nothing else, come from a reader."""
+        """Answer pings, and close on anything else."""
         while True:
             try:
                 async with asyncio.timeout(IDLE_TIMEOUT_S):
@@ -68,15 +68,15 @@ class LobbyConnection:
             try:
                 check_depth(data)
                 PING_DECODER.decode(data)
-            except Exception:  # whatever it is, it is no ping
+            except Exception:  # whatever is wrong, it is not a ping
                 await self.socket.close(CLOSE_POLICY, "only ping messages are accepted here")
                 return
             await self.socket.send_text(msgspec.json.encode(wire.Pong(at=0.0)).decode())
 
 
-async def serve(socket: WebSocket, room: LobbyFeed, authenticator: Authenticator, budget: MessageBudget) -> None:
-    """One reader, from coming to going."""
+async def serve(socket: WebSocket, feed: LobbyFeed, authenticator: Authenticator, budget: MessageBudget) -> None:
+    """Serve one client until it disconnects."""
     try:
-        await LobbyConnection(socket, (await authenticator.current_user(socket)).user, budget).run(room)
+        await LobbyConnection(socket, (await authenticator.current_user(socket)).user, budget).run(feed)
     except (WebSocketDisconnect, RuntimeError):
         return

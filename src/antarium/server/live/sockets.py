@@ -1,4 +1,4 @@
-"""Sockets: a table live. Everything sent is numbered, so that whoever loses the connection can come back."""
+"""The socket of a table. Everything sent has a version, so that a client can resume after a lost connection."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from antarium.server.tables.stuck import refusal_of
 from antarium.server.tables.table import ONLOOKER
 
 MAX_QUEUED: Final = 256
-"""Messages that may wait for a slow client; with one more it is sent away, and may come back."""
+"""Maximum queued messages. A slow client that exceeds it is disconnected and can reconnect."""
 IDLE_TIMEOUT_S: Final = 60.0
-"""Seconds without a word from the client, after which it is taken for dead."""
+"""A client that is silent for this long is disconnected."""
 HELLO_TIMEOUT_S: Final = 10.0
-"""Seconds in which the first message must come."""
+"""Maximum wait for the first message."""
 CLOSE_TIMEOUT_S: Final = 2.0
-"""Seconds in which the last words must have been taken in."""
+"""Maximum time to send the reason and close."""
 CLOSE_GOING_AWAY: Final = 1001
 CLOSE_POLICY: Final = 1008
 CLOSE_SLOW: Final = 4000
-"""Our own code: the client could not keep up."""
+"""Antarium's own code: the client must reconnect, because it was too slow or lost its seat."""
 LOGGED_OUT: Final = "you logged out"
 MESSAGE_DECODER: msgspec.json.Decoder[wire.ClientMessage] = msgspec.json.Decoder(wire.ClientMessage)
 
 
 class RequestId(Record, frozen=True):
-    """All that is looked for in a message that cannot be read: its mark, so that its sender knows which one it was."""
+    """The id of a message that is otherwise invalid, so that the error can name it."""
 
     id: wire.ClientId = ""
 
@@ -53,31 +53,31 @@ class Connection:
         self.budget = budget
         self.seat = ONLOOKER
         self.first_messages: list[bytes] = []
-        """What is told first: it may be more than what a slow client may leave waiting."""
+        """Sent before the queue. They can be more than `MAX_QUEUED`."""
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(MAX_QUEUED)
         self.ended_early = asyncio.Event()
         self.dismissed = False
         self.logged_out = False
 
     def send(self, message: bytes) -> None:
-        """Queue a message; who cannot keep up loses the connection and nothing else."""
+        """Queue a message. If the queue is full, the client loses the connection."""
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.ended_early.set()
 
     def dismiss(self) -> None:
-        """The seat is somebody else's now: nothing more is sent, and nothing more is done."""
+        """Disconnect a client that lost its seat. Nothing more is sent or carried out."""
         self.dismissed = True
         self.ended_early.set()
 
     def disconnect(self) -> None:
-        """Whoever it was has logged out."""
+        """Disconnect a client whose user logged out."""
         self.logged_out = True
         self.dismiss()
 
     async def serve(self, current_user: CurrentUser) -> None:
-        """From the greeting to the end."""
+        """Accept the socket and serve it until one side closes."""
         self.current_user, self.user = current_user, current_user.user
         await self.socket.accept()
         try:
@@ -89,10 +89,10 @@ class Connection:
             finally:
                 self.service.farewell(room, self)
         except (WebSocketDisconnect, RuntimeError):
-            return  # gone in the middle of a word
+            return  # the client disconnected
 
     async def join(self) -> Room | None:
-        """The first message says which table and what was seen of it."""
+        """Read the hello message and join its table. Return None if the socket was closed instead."""
         try:
             async with asyncio.timeout(HELLO_TIMEOUT_S):
                 hello = self.read(await self.receive())
@@ -103,7 +103,7 @@ class Connection:
             room = await self.service.room(hello.table)
             seat_for(room, self.current_user, hello.seat)
             chat = await self.service.store.chat(room.table.header.id, hello.chat)
-            self.seat = seat_for(room, self.current_user, hello.seat)  # chairs may have been changed meanwhile
+            self.seat = seat_for(room, self.current_user, hello.seat)  # the seats may have changed meanwhile
             if self.logged_out:
                 raise Refused(LOGGED_OUT)
         except TimeoutError:
@@ -113,8 +113,8 @@ class Connection:
             await self.close(str(refusal), CLOSE_POLICY)
             return None
         self.first_messages += [msgspec.json.encode(line) for line in chat]
-        # No pause between looking and joining: what happens from here on is sent.
-        # Who names no seat may have seen that version with other eyes, and is shown everything.
+        # No await between reading the view and joining, so that no change is missed.
+        # Without a seat in hello, that version may have been seen from another seat: send everything.
         seen = hello.v if hello.seat is not None or self.seat == ONLOOKER else -1
         try:
             self.first_messages += room.stream(self.seat, self.service.clock()).after(seen)
@@ -127,7 +127,7 @@ class Connection:
         return room
 
     async def run(self, room: Room) -> None:
-        """Listen and speak at once, until one of the two ends."""
+        """Send and receive until one of the two ends."""
         tasks = [
             asyncio.create_task(self.send_loop()),
             asyncio.create_task(self.receive_loop(room)),
@@ -138,7 +138,7 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
-            # Both may fail at once when the client goes away; a result that nobody asks for ends up in the log.
+            # Collect all results: if both fail at once, an exception that is never retrieved would be logged.
             ended = await asyncio.gather(*tasks, return_exceptions=True)
         if self.logged_out:
             await self.close(LOGGED_OUT, CLOSE_POLICY)
@@ -191,7 +191,7 @@ class Connection:
             raise Refused(f"can't read the message: {problem}") from None
 
     async def handle(self, room: Room, message: wire.ClientMessage) -> None:
-        """Do what a message says; whatever is refused changes nothing."""
+        """Carry out a message and reply. A refused message changes nothing."""
         if self.dismissed:
             return
         if isinstance(message, wire.Ping):
@@ -220,7 +220,7 @@ class Connection:
         self.send(msgspec.json.encode(message))
 
     async def close(self, reason: str, code: int) -> None:
-        """Say why, and close; who takes in nothing is not waited for."""
+        """Send the reason and close, within `CLOSE_TIMEOUT_S`."""
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await self.socket.send_text(msgspec.json.encode(wire.Farewell(reason=reason)).decode())
@@ -230,7 +230,7 @@ class Connection:
 
 
 def request_id_in(data: bytes) -> str:
-    """The mark of a message that does not fit; empty where it has none."""
+    """Return the id of an invalid message; empty if it has none."""
     try:
         check_depth(data)
         return msgspec.json.decode(data, type=RequestId).id
@@ -239,7 +239,7 @@ def request_id_in(data: bytes) -> str:
 
 
 async def serve(socket: WebSocket, service: TableService, authenticator: Authenticator, budget: MessageBudget) -> None:
-    """One socket, from its first word to its last."""
+    """Serve one socket until it closes."""
     connection = Connection(socket, service, budget)
-    with authenticator.track_connection(socket, connection):  # before looking who it is: meanwhile they may log out
+    with authenticator.track_connection(socket, connection):  # before looking up the user, who may log out meanwhile
         await connection.serve(await authenticator.current_user(socket))

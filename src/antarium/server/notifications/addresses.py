@@ -1,4 +1,4 @@
-"""Addresses: where a notice may be sent. Checked when they are set, and never written out in full."""
+"""Webhook and email addresses. They are checked when set, and never logged in full."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
 
 PRINTABLE: Final = re.compile(r"[!-~]{1,500}")
-"""Spaces, line ends and letters beyond ASCII have no place in an address, and would be a way into headers."""
+"""Only printable ASCII, so that an address can't inject headers."""
 WORD: Final = r"[\w!#$%&'*+/=?^`{|}~-]+"
 LABEL: Final = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 MAILBOX: Final = re.compile(
@@ -19,11 +19,11 @@ MAILBOX: Final = re.compile(
 
 
 class BadAddress(Refused):
-    """An address that notices cannot or must not be sent to."""
+    """An address that notifications can't be sent to."""
 
 
 class DeliveryFailed(Exception):
-    """A notice did not arrive. The reason names no path, token or password; `again` says that another try may help."""
+    """A notification didn't arrive. The reason contains no secrets. With `can_retry`, another attempt may work."""
 
     def __init__(self, reason: str, can_retry: bool) -> None:
         super().__init__(reason)
@@ -31,7 +31,7 @@ class DeliveryFailed(Exception):
 
 
 class Webhook(Record, frozen=True, tag="webhook"):
-    """A URL that takes notices as JSON. Its path is often a password, so only the host is ever shown."""
+    """A URL that receives notifications as JSON. Its path may be a secret, so only the host is ever shown."""
 
     url: str
 
@@ -61,7 +61,7 @@ class Webhook(Record, frozen=True, tag="webhook"):
 
 
 class Email(Record, frozen=True, tag="email"):
-    """A mailbox."""
+    """An email address."""
 
     address: str
 

@@ -1,4 +1,4 @@
-"""Letters: notices by e-mail, over SMTP. Everything here blocks, and runs in a thread."""
+"""Email over SMTP. `send` blocks: run it in a thread."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class SmtpSettings(Record, frozen=True, kw_only=True):
-    """The mail server that letters are handed to, and whom they are from."""
+    """The mail server and the sender."""
 
     host: str
     sender: str
     port: int = 0
-    """0 stands for the usual port of the security chosen."""
+    """0 for the default port of `security`."""
     security: Security = "starttls"
     user: str = ""
     password: str = ""
@@ -49,7 +49,7 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self | None:
-        """The settings in ANTARIUM_SMTP_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM, or None without a host."""
+        """Read ANTARIUM_SMTP_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM. Return None without a host."""
         values = {
             name: environment.get(f"ANTARIUM_SMTP_{name}", "")
             for name in ("HOST", "PORT", "SECURITY", "USER", "PASSWORD", "FROM")
@@ -68,20 +68,20 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
 
 
 def build_email(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
-    """A letter with all the headers it should have; the subject must be one line."""
+    """Return the email with all its headers. The subject must be one line."""
     message = EmailMessage()
     message["From"] = formataddr(("Antarium", settings.sender))
     message["To"] = to.address
     message["Subject"] = subject
     message["Date"] = formatdate(now)
     message["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2])
-    message["Auto-Submitted"] = "auto-generated"  # so that no machine answers it (RFC 3834)
+    message["Auto-Submitted"] = "auto-generated"  # stops automatic replies (RFC 3834)
     message.set_content(text, cte="quoted-printable")
     return message
 
 
 def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl.SSLContext) -> None:
-    """Hand a letter to the mail server; whatever goes wrong is `Undelivered`."""
+    """Send an email. Every failure is raised as `DeliveryFailed`."""
     port = settings.port or DEFAULT_PORTS[settings.security]
     try:
         with (
@@ -97,10 +97,10 @@ def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl
     except smtplib.SMTPRecipientsRefused as problem:
         code = next(iter(problem.recipients.values()))[0]
         raise DeliveryFailed(f"the mail server refused the recipient ({code})", can_retry=code < 500) from None
-    except smtplib.SMTPResponseException as problem:  # its text may repeat what we sent, so only its number is told
+    except smtplib.SMTPResponseException as problem:  # the text may repeat what was sent, so report only the code
         reason = f"the mail server answered {problem.smtp_code}"
         raise DeliveryFailed(reason, can_retry=problem.smtp_code < 500) from None
     except (smtplib.SMTPException, OSError, ValueError) as problem:
-        lasting = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
+        is_permanent = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
         reason = f"couldn't send through the mail server ({type(problem).__name__})"
-        raise DeliveryFailed(reason, can_retry=not lasting) from None
+        raise DeliveryFailed(reason, can_retry=not is_permanent) from None

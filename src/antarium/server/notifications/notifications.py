@@ -1,9 +1,8 @@
-"""Notices: word to players who are not at the table, by webhook or by letter.
+"""Notifications to absent players, by webhook or email.
 
-The house says what there is to tell and goes on at once: `Courier.post` never waits. What cannot be queued, or comes
-too often, is dropped; what cannot be delivered is tried a few times and then dropped, with a line in the log that names
-no path, token, mailbox or password. An address that failed to the end is left alone for a while, so that a dead one
-does not hold up the others.
+`NotificationSender.post` never waits. It drops notifications that exceed the queue or a player's allowance. Failed
+deliveries are retried a few times, then dropped and logged without path, token, mailbox or password. A failed address
+is then skipped for a while, so that a dead one doesn't delay the others.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ from antarium.server.notifications.mailer import SmtpSettings
 LOG: Final = logging.getLogger(__name__)
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 MAX_REMEMBERED: Final = 10_000
-"""So many tables, users and addresses are remembered; the oldest are forgotten."""
+"""Maximum entries in each memory of tables, users and addresses. The oldest are dropped first."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -39,7 +38,7 @@ Kind = Literal["your turn", "game over", "takeback asked", "test"]
 
 
 class Notification(Record, frozen=True, kw_only=True):
-    """Something a player should know. Letters and webhooks pass through many hands: the prompt tells nothing secret."""
+    """A message to a player. Email and webhooks aren't private, so the prompt must not contain hidden information."""
 
     kind: Kind
     table: str
@@ -50,10 +49,10 @@ class Notification(Record, frozen=True, kw_only=True):
     link: str
     prompt: str = ""
     turn: int = 0
-    """How many actions stood when there was something to tell: nothing is told twice for the same turn."""
+    """Number of actions at the time. Each kind of notification is sent once per turn."""
 
     def subject(self) -> str:
-        """What it is about, on one line."""
+        """Return the subject, on one line."""
         match self.kind:
             case "your turn":
                 words = f"{self.game}: your turn"
@@ -68,52 +67,52 @@ class Notification(Record, frozen=True, kw_only=True):
         return one_line(words, 120)
 
     def text(self) -> str:
-        """All there is to say, in a few lines."""
+        """Return the text: subject, prompt and link."""
         who = one_line(f"{self.player} ({self.seat})" if self.seat else self.player, 120)
         lines = (f"{who}: {self.subject()}." if who else f"{self.subject()}.", one_line(self.prompt, 500), self.link)
         return "\n".join(line for line in lines if line)
 
     def body(self) -> bytes:
-        """The JSON that webhooks get. `content` is where Discord looks for the text, `text` where Slack does."""
+        """Return the JSON for webhooks. Discord reads the text from `content`, Slack from `text`."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
         shown = {
             "content": self.text(),
-            "allowed_mentions": {"parse": []},  # a player's name must not call everybody
+            "allowed_mentions": {"parse": []},  # a player's name must not ping people
             "text": escape(self.text(), quote=False),
         }
         return msgspec.json.encode(fields | shown)
 
 
-def one_line(text: str, longest: int) -> str:
-    """The text without line ends and the like, cut where it is too long."""
+def one_line(text: str, max_length: int) -> str:
+    """Return the text without control characters, cut to `max_length` characters."""
     text = CONTROL.sub(" ", text).strip()
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    return text if len(text) <= max_length else text[: max_length - 1] + "…"
 
 
 def seats_to_notify(waiting: Collection[int], before: Collection[int], present: Collection[int]) -> tuple[int, ...]:
-    """The seats to tell that it is their turn: they must decide now, had nothing to decide before, and are not here."""
+    """Return the seats to notify of their turn: they must decide now, did not before, and their players are absent."""
     return tuple(seat for seat in waiting if seat not in before and seat not in present)
 
 
 class DeliverySettings(Record, frozen=True, kw_only=True):
-    """How hard the courier tries, and how much anybody gets."""
+    """Retries, rate limits and resources of the sender."""
 
     max_attempts: int = 3
     retry_pause_s: float = 2.0
-    """Seconds before the second attempt; four times as long before each further one."""
+    """Pause before the second attempt. It is four times longer before each further one."""
     timeout_s: float = 10.0
     burst: int = 20
-    """So many notices in a row for one user or address, then one every so many seconds."""
+    """Maximum notifications at once per user and per address. After that, one per `interval_s`."""
     interval_s: float = 60.0
     cooldown_s: float = 300.0
-    """Seconds an address is left alone after it failed."""
+    """How long an address is skipped after its delivery failed."""
     queue: int = 1000
     workers: int = 4
-    """So many deliveries at once."""
+    """Deliveries in parallel."""
 
 
 class NotificationSender:
-    """Delivers notices in the background. `private` allows webhooks into the server's own network."""
+    """Delivers notifications in the background. `private` allows webhooks in the server's own network."""
 
     def __init__(
         self,
@@ -132,19 +131,19 @@ class NotificationSender:
         self.tls = tls or ssl.create_default_context()
         self.queue: asyncio.Queue[tuple[Notification, Address]] = asyncio.Queue(settings.queue)
         self.threads = ThreadPoolExecutor(settings.workers, "notifications")
-        """For all that blocks; our own, so that a mute mail server holds up nobody else."""
+        """For blocking calls. A separate pool, so that a slow mail server delays nothing else."""
         self.workers: list[asyncio.Task[None]] = []
         self.last_turns: dict[tuple[str, str, str, str, Address], int] = {}
         self.full_again_at: dict[str | Address, float] = {}
-        """When each user and address will have all of its notices back."""
+        """When the allowance of each user and address is full again."""
         self.paused_until: dict[Address, float] = {}
 
     async def start(self) -> None:
-        """Begin to deliver."""
+        """Start delivering."""
         self.workers = [asyncio.create_task(self.run_worker()) for _ in range(self.settings.workers)]
 
     async def close(self, grace: float = 2.0) -> None:
-        """Deliver what can be delivered within the grace, and drop the rest."""
+        """Deliver what is queued for up to `grace` seconds, then drop the rest."""
         with suppress(TimeoutError):
             async with asyncio.timeout(grace):
                 await self.queue.join()
@@ -155,23 +154,23 @@ class NotificationSender:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
     def post(self, notification: Notification, address: Address, user: str = "") -> bool:
-        """Take a notice on its way and return at once; False if it was told before, comes too often or finds no room.
+        """Queue a notification. Return False if it was sent already, the allowance is used up or the queue is full.
 
-        The allowance is that of the user and of the address; the player's name stands in where there is no user.
+        The user and the address each have an allowance. Without a user, the player's name is used.
         """
-        place = (notification.table, notification.seat, notification.kind, user or notification.player, address)
-        known = self.last_turns.get(place) == notification.turn or self.paused_until.get(address, 0.0) > self.now()
-        if known and notification.kind != "test":  # somebody who tries an address is answered, whatever happened before
+        key = (notification.table, notification.seat, notification.kind, user or notification.player, address)
+        skip = self.last_turns.get(key) == notification.turn or self.paused_until.get(address, 0.0) > self.now()
+        if skip and notification.kind != "test":  # a test is always sent
             return False
         if self.queue.full() or not self.charge(user or notification.player, address):
             LOG.info("dropped a notification to a %r: too many at once", address)
             return False
-        remember(self.last_turns, place, notification.turn)
+        remember(self.last_turns, key, notification.turn)
         self.queue.put_nowait((notification, address))
         return True
 
     async def check(self, address: Address) -> None:
-        """Refuse an address that nothing could be sent to, in a sentence for whoever sets it."""
+        """Raise `BadAddress` if nothing can be sent to this address."""
         match address:
             case Webhook():
                 try:
@@ -185,12 +184,12 @@ class NotificationSender:
                 assert_never(address)
 
     def charge(self, *payers: str | Address) -> bool:
-        """Charge one notice to each, or to none of them if one has none left."""
+        """Charge one notification to each payer, or return False and charge none if one has none left."""
         now, interval_s = self.now(), self.settings.interval_s
-        full_at = {payer: max(now, self.full_again_at.get(payer, now)) + interval_s for payer in payers}
-        if max(full_at.values()) > now + interval_s * self.settings.burst:
+        full_again = {payer: max(now, self.full_again_at.get(payer, now)) + interval_s for payer in payers}
+        if max(full_again.values()) > now + interval_s * self.settings.burst:
             return False
-        for payer, when in full_at.items():
+        for payer, when in full_again.items():
             remember(self.full_again_at, payer, when)
         return True
 
@@ -199,13 +198,13 @@ class NotificationSender:
             notification, address = await self.queue.get()
             try:
                 await self.deliver(notification, address)
-            except Exception as problem:  # a bug in here must not stop all notices; its text might hold secrets
+            except Exception as problem:  # a bug must not stop the worker; its text may contain secrets
                 LOG.error("lost a notification to a %r: %s", address, type(problem).__name__)
             finally:
                 self.queue.task_done()
 
     async def deliver(self, notification: Notification, address: Address) -> None:
-        """Try, and try again; what fails to the end is dropped, and its address rests."""
+        """Deliver with retries. After the last failure, drop the notification and skip the address for a while."""
         retry_pause_s = self.settings.retry_pause_s
         for attempt in range(1, self.settings.max_attempts + 1):
             try:
@@ -245,7 +244,7 @@ class NotificationSender:
 
 
 def remember(memory: dict[Key, Value], key: Key, value: Value) -> None:
-    """Note it as the latest, and forget the oldest."""
+    """Store a value as the newest, and drop the oldest beyond the maximum."""
     memory.pop(key, None)
     memory[key] = value
     if len(memory) > MAX_REMEMBERED:

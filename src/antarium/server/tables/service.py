@@ -18,7 +18,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused, Stuck, UnknownGame
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
-from antarium.server.live.lobby_feed import LobbyFeed, listed
+from antarium.server.live.lobby_feed import LobbyFeed, lobby_state
 from antarium.server.notifications.addresses import Address
 from antarium.server.store import Conflict, Damaged, Store, StoreFailed
 from antarium.server.tables import loading, outages, requests
@@ -271,7 +271,7 @@ class TableService:
 
     def carry_out(self, room: Room, entries: Sequence[AnyEntry]) -> None:
         table = room.table
-        before, listed_before = table.waiting, listed(table)
+        before, listed_before = table.waiting, lobby_state(table)
         for entry in entries:
             table.fold(entry)
         self.news.changed(table, listed_before)
