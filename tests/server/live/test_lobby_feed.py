@@ -1,4 +1,4 @@
-"""Whoever shows lists of tables is told when they change, and learns nothing else."""
+"""The lobby feed: open lists of tables are notified of changes, and learn nothing else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def told(reader: ClientConnection, seconds: float = 3 * NEWS_INTERVAL_S) -> bool:
-    """Whether there is news; what is said of it is always the same."""
+    """True if a message arrives. It is always the same."""
     try:
         message = reader.recv(timeout=seconds)
     except TimeoutError:
@@ -33,13 +33,13 @@ def told(reader: ClientConnection, seconds: float = 3 * NEWS_INTERVAL_S) -> bool
 
 
 def settled(*readers: ClientConnection) -> None:
-    """Wait until all has been told."""
+    """Wait until no more messages arrive."""
     for reader in readers:
         while told(reader, 2 * NEWS_INTERVAL_S):
             pass
 
 
-def test_news_of_listed_tables_for_everybody_and_of_others_for_those_who_sit_there(server: Served) -> None:
+def test_listed_tables_notify_all_and_private_ones_only_their_players(server: Served) -> None:
     ada, ben, stranger = server.person("Ada"), server.person("Ben"), CurrentUser(server, "")
     with ada.socket(path=PATH) as for_ada, ben.socket(path=PATH) as for_ben, stranger.socket(path=PATH) as for_nobody:
         everybody = (for_ada, for_ben, for_nobody)
@@ -60,7 +60,7 @@ def test_news_of_listed_tables_for_everybody_and_of_others_for_those_who_sit_the
         assert not told(for_nobody), "of a table that is not listed"
 
 
-def test_what_moves_no_list_is_no_news(server: Served) -> None:
+def test_an_action_that_changes_no_list_sends_nothing(server: Served) -> None:
     ada = server.person("Ada")
     table = ada.open("me", "me")["table"]
     with ada.socket(path=PATH) as reader, ada.socket() as player:
@@ -75,7 +75,7 @@ def test_what_moves_no_list_is_no_news(server: Served) -> None:
         assert told(reader)
 
 
-def test_much_at_once_is_told_once_in_a_while(server: Served) -> None:
+def test_many_changes_are_sent_at_intervals(server: Served) -> None:
     ada = server.person("Ada")
     with ada.socket(path=PATH) as reader:
         start = time.monotonic()
@@ -88,7 +88,7 @@ def test_much_at_once_is_told_once_in_a_while(server: Served) -> None:
         assert count < 8
 
 
-def test_a_reader_says_nothing_but_that_it_is_there(server: Served) -> None:
+def test_only_pings_are_accepted(server: Served) -> None:
     ada = server.person("Ada")
     with ada.socket(path=PATH) as reader:
         reader.send('{"type":"ping"}')

@@ -1,4 +1,4 @@
-"""Addresses: what is no address is refused in a sentence, and none is ever written out in full."""
+"""Addresses: invalid ones are refused in one sentence, and none is ever logged in full."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from antarium.server.notifications.addresses import Address, BadAddress, Email, 
         ("http://a.example:25/", "A webhook can't use port 25; use 80, 443, or 1024 and above."),
     ],
 )
-def test_what_is_no_webhook_is_refused(url: str, why: str) -> None:
+def test_an_invalid_webhook_is_refused(url: str, why: str) -> None:
     with pytest.raises(BadAddress) as refusal:
         Webhook(url)
     assert str(refusal.value) == why
@@ -42,12 +42,12 @@ def test_what_is_no_webhook_is_refused(url: str, why: str) -> None:
         "anna@" + "a." * 130 + "example",
     ],
 )  # fmt: skip
-def test_what_is_no_mailbox_is_refused(address: str) -> None:
+def test_an_invalid_email_address_is_refused(address: str) -> None:
     with pytest.raises(BadAddress, match=r"^That is not an email address; write it like name@example\.org\.$"):
         Email(address)
 
 
-def test_addresses_are_kept_as_json_and_shown_without_secrets() -> None:
+def test_addresses_are_stored_as_json_and_shown_without_secrets() -> None:
     for address, shown in (
         (Webhook("https://hooks.example/token?key=secret"), "webhook at hooks.example"),
         (Webhook("http://[2606:4700::1111]:8080/"), "webhook at 2606:4700::1111"),

@@ -1,4 +1,4 @@
-"""Letters: well-formed, handed over safely, and silent about passwords."""
+"""Email: complete headers, TLS, and no passwords in error messages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def at(settings: SmtpSettings, port: int) -> SmtpSettings:
     )  # fmt: skip
 
 
-def test_a_letter_arrives_with_all_its_headers() -> None:
+def test_an_email_arrives_with_all_its_headers() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             await send(at(PLAIN, office.port))
@@ -58,18 +58,18 @@ def test_a_letter_arrives_with_all_its_headers() -> None:
     asyncio.run(scene())
 
 
-def test_a_line_end_never_gets_into_a_header() -> None:
+def test_a_header_cannot_contain_a_line_break() -> None:
     with pytest.raises(ValueError, match="linefeed"):
         mailer.build_email(PLAIN, ANNA, "your turn\r\nBcc: b@b.example", "text", 0)
 
 
-def test_every_letter_has_its_own_number() -> None:
+def test_every_email_has_its_own_message_id() -> None:
     one, other = (mailer.build_email(PLAIN, ANNA, "a", "b", 0) for _ in range(2))
     assert one["Message-ID"] != other["Message-ID"]
 
 
 @pytest.mark.parametrize("security", ["starttls", "tls"])
-def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Path) -> None:
+def test_the_password_is_sent_encrypted(security: mailer.Security, tmp_path: Path) -> None:
     server, trust = certificate(tmp_path)
 
     async def scene() -> None:
@@ -89,7 +89,7 @@ def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Pat
     asyncio.run(scene())
 
 
-def test_without_tls_on_offer_no_password_is_sent() -> None:
+def test_without_tls_no_password_is_sent() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             settings = SmtpSettings(
@@ -113,7 +113,7 @@ def test_without_tls_on_offer_no_password_is_sent() -> None:
         ({"DATA": "554 spam"}, "the mail server answered 554", False),
     ],
 )
-def test_a_refusal_tells_its_number_only(refuse: dict[str, str], reason: str, can_retry: bool) -> None:
+def test_a_refusal_reports_only_its_code(refuse: dict[str, str], reason: str, can_retry: bool) -> None:
     async def scene() -> None:
         async with mail_server(refuse) as office:
             await send(SmtpSettings(
@@ -125,7 +125,7 @@ def test_a_refusal_tells_its_number_only(refuse: dict[str, str], reason: str, ca
     assert (str(refusal.value), refusal.value.can_retry) == (reason, can_retry)
 
 
-def test_a_mail_server_that_is_away_may_come_back() -> None:
+def test_an_unreachable_mail_server_can_be_retried() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             port = office.port

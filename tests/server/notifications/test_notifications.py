@@ -1,4 +1,4 @@
-"""Notices: said once, to those away, in the background, and never at the table's cost."""
+"""Notifications: sent once, to absent players, in the background."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ async def here(host: str, port: int) -> list[str]:
     return ["127.0.0.1"]
 
 
-# --- what is said --------------------------------------------------------------------------------------
+# Contents
 
 
-def test_a_notice_says_what_is_to_be_done_and_where() -> None:
+def test_a_notification_has_a_subject_a_prompt_and_a_link() -> None:
     assert TURN.subject() == "Revolt on Antares: your turn"
     assert TURN.text() == (
         "Anna (Zahn): Revolt on Antares: your turn.\nChoose who is to move first.\nhttps://a.example/t1"
@@ -58,7 +58,7 @@ def test_a_notice_says_what_is_to_be_done_and_where() -> None:
     assert turn(0, kind="test").subject() == "Test notification from Antarium"
 
 
-def test_a_webhook_gets_the_fields_and_a_text_that_calls_nobody() -> None:
+def test_a_webhook_gets_the_fields_and_a_text_that_pings_nobody() -> None:
     body = json.loads(turn(7, player="@everyone <!channel>").body())
     assert body["kind"] == "your turn"
     assert (body["table"], body["turn"], body["link"]) == ("t1", 7, "https://a.example/t1")
@@ -67,7 +67,7 @@ def test_a_webhook_gets_the_fields_and_a_text_that_calls_nobody() -> None:
     assert body["text"].startswith("@everyone &lt;!channel&gt; (Zahn): ")
 
 
-def test_names_cannot_break_lines() -> None:
+def test_names_cannot_contain_line_breaks() -> None:
     notification = msgspec.structs.replace(
         TURN, game="A\r\nBcc: b@b.example", player="x\u2028y\0z", prompt="a\nb" + "c" * 1000
     )
@@ -78,16 +78,16 @@ def test_names_cannot_break_lines() -> None:
     assert len(msgspec.structs.replace(TURN, game="x" * 1000).subject()) == 120
 
 
-def test_those_are_told_who_begin_to_be_asked_and_are_away() -> None:
+def test_absent_players_with_a_new_decision_are_notified() -> None:
     assert seats_to_notify(waiting=(0, 1, 2), before=(0,), present=(1,)) == (2,)
     assert seats_to_notify(waiting=(0,), before=(0,), present=()) == ()
     assert seats_to_notify(waiting=(), before=(0,), present=()) == ()
 
 
-# --- how it is delivered -------------------------------------------------------------------------------
+# Delivery
 
 
-def test_a_notice_reaches_a_plain_web_server() -> None:
+def test_a_notification_reaches_a_web_server() -> None:
     got: list[tuple[str, bytes]] = []
 
     class Hook(http.server.BaseHTTPRequestHandler):
@@ -115,7 +115,7 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
     assert got == [("/hook", TURN.body())]
 
 
-def test_a_notice_reaches_a_mailbox() -> None:
+def test_a_notification_reaches_a_mailbox() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             smtp = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
@@ -132,7 +132,7 @@ def test_a_notice_reaches_a_mailbox() -> None:
     run(scene)
 
 
-def test_a_turn_is_told_once() -> None:
+def test_a_turn_is_notified_once() -> None:
     async def scene() -> None:
         async with web_server() as office:
             notifier = NotificationSender(private=True, settings=QUICK)
@@ -152,7 +152,7 @@ def test_a_turn_is_told_once() -> None:
     run(scene)
 
 
-def test_nobody_is_told_too_often() -> None:
+def test_notifications_are_rate_limited() -> None:
     async def scene() -> None:
         moment = 1000.0
         notifier = NotificationSender(
@@ -171,7 +171,7 @@ def test_nobody_is_told_too_often() -> None:
     run(scene)
 
 
-def test_a_full_queue_drops_and_never_waits() -> None:
+def test_a_full_queue_drops_notifications_without_waiting() -> None:
     async def scene() -> None:
         notifier = NotificationSender(private=True, settings=DeliverySettings(queue=2))
         posted = [notifier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
@@ -181,7 +181,7 @@ def test_a_full_queue_drops_and_never_waits() -> None:
     run(scene)
 
 
-def test_what_fails_is_tried_again_with_pauses() -> None:
+def test_a_failed_delivery_is_retried_with_pauses() -> None:
     async def scene() -> None:
         async with web_server(answer(500), answer(429), OK) as office:
             notifier = NotificationSender(private=True, settings=DeliverySettings(retry_pause_s=0.02))
@@ -195,7 +195,7 @@ def test_what_fails_is_tried_again_with_pauses() -> None:
     run(scene)
 
 
-def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
+def test_a_permanent_failure_is_not_retried_and_skips_the_address() -> None:
     async def scene() -> None:
         moment = 1000.0
         async with web_server(answer(404)) as office:
@@ -205,8 +205,8 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
             notifier.post(TURN, hook)
             await notifier.queue.join()
             assert len(office.requests) == 1
-            assert not notifier.post(turn(8), hook), "it rests"
-            assert notifier.post(turn(0, kind="test"), hook), "but may be tested"
+            assert not notifier.post(turn(8), hook), "the address is skipped"
+            assert notifier.post(turn(0, kind="test"), hook), "but can be tested"
             moment += 1000
             assert notifier.post(turn(8), hook)
             await notifier.close(grace=20)
@@ -214,7 +214,7 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
     run(scene)
 
 
-def test_a_dead_webhook_holds_up_neither_the_table_nor_the_others() -> None:
+def test_a_dead_webhook_delays_neither_the_table_nor_others() -> None:
     async def scene() -> None:
         async with web_server(HANG) as dead, web_server() as alive:
             notifier = NotificationSender(private=True, settings=DeliverySettings(timeout_s=30))
@@ -235,7 +235,7 @@ def test_a_dead_webhook_holds_up_neither_the_table_nor_the_others() -> None:
     run(scene)
 
 
-def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
+def test_failures_are_logged_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, logger="antarium")
 
     async def scene() -> None:
@@ -257,7 +257,7 @@ def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixt
     assert "sesame" not in caplog.text
 
 
-def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bug_in_one_delivery_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
         async with web_server() as office:
             failed: list[str] = []
@@ -279,7 +279,7 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
     assert caplog.messages == ["lost a notification to a webhook at 127.0.0.1: KeyError"]
 
 
-def test_an_address_that_cannot_work_is_refused_when_it_is_set() -> None:
+def test_an_unusable_address_is_refused_when_it_is_set() -> None:
     async def scene() -> None:
         outside = NotificationSender()
         for url in ("http://localhost/", "http://127.1/", "http://2130706433/", "http://[::ffff:127.0.0.1]/"):
