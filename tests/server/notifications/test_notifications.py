@@ -173,7 +173,7 @@ def test_notifications_are_rate_limited() -> None:
 
 def test_a_full_queue_drops_notifications_without_waiting() -> None:
     async def scene() -> None:
-        notifier = NotificationSender(private=True, settings=DeliverySettings(queue=2))
+        notifier = NotificationSender(private=True, settings=DeliverySettings(queue_size=2))
         posted = [notifier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
         assert posted == [True, True, False, False]
         await notifier.close(grace=0)

@@ -9,7 +9,7 @@ from starlette.types import Scope, Send
 
 Header = tuple[bytes, bytes]
 
-POLICY_VIOLATION = 1008
+CLOSE_POLICY_VIOLATION = 1008
 
 
 def header_values(scope: Scope, name: bytes) -> list[str]:
@@ -29,7 +29,7 @@ async def refuse(scope: Scope, send: Send, status: int, sentence: str, more: Ite
     Browsers get plain text, programs the same JSON object as for every other error.
     """
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": sentence})
+        await send({"type": "websocket.close", "code": CLOSE_POLICY_VIOLATION, "reason": sentence})
         return
     if any("text/html" in value for value in header_values(scope, b"accept")):
         kind, body = b"text/plain; charset=utf-8", sentence.encode()

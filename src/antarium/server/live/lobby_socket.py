@@ -9,11 +9,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.server import wire
+from antarium.server.access.asgi import CLOSE_POLICY_VIOLATION
 from antarium.server.access.auth import Authenticator
 from antarium.server.access.rate_limits import MessageBudget
 from antarium.server.access.size_limits import check_depth
 from antarium.server.live.lobby_feed import LobbyFeed
-from antarium.server.live.sockets import CLOSE_GOING_AWAY, CLOSE_POLICY, IDLE_TIMEOUT_S
+from antarium.server.live.sockets import CLOSE_GOING_AWAY, IDLE_TIMEOUT_S
 
 NEWS_INTERVAL_S: Final = 1.0
 """Minimum time between two messages to the same client."""
@@ -63,13 +64,13 @@ class LobbyConnection:
                 return
             data = message.get("bytes") or (message.get("text") or "").encode()
             if self.budget.take(len(data)) > 0:
-                await self.socket.close(CLOSE_POLICY, "too many messages")
+                await self.socket.close(CLOSE_POLICY_VIOLATION, "too many messages")
                 return
             try:
                 check_depth(data)
                 PING_DECODER.decode(data)
             except Exception:  # whatever is wrong, it is not a ping
-                await self.socket.close(CLOSE_POLICY, "only ping messages are accepted here")
+                await self.socket.close(CLOSE_POLICY_VIOLATION, "only ping messages are accepted here")
                 return
             await self.socket.send_text(msgspec.json.encode(wire.Pong(at=0.0)).decode())
 

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
+from antarium.server.access.asgi import CLOSE_POLICY_VIOLATION
 from antarium.server.access.auth import Authenticator, CurrentUser, seat_for
 from antarium.server.access.rate_limits import MessageBudget
 from antarium.server.access.size_limits import check_depth
@@ -29,7 +30,6 @@ HELLO_TIMEOUT_S: Final = 10.0
 CLOSE_TIMEOUT_S: Final = 2.0
 """Maximum time to send the reason and close."""
 CLOSE_GOING_AWAY: Final = 1001
-CLOSE_POLICY: Final = 1008
 CLOSE_SLOW: Final = 4000
 """Antarium's own code: the client must reconnect, because it was too slow or lost its seat."""
 LOGGED_OUT: Final = "you logged out"
@@ -107,10 +107,10 @@ class Connection:
             if self.logged_out:
                 raise Refused(LOGGED_OUT)
         except TimeoutError:
-            await self.close("no hello message arrived in time", CLOSE_POLICY)
+            await self.close("no hello message arrived in time", CLOSE_POLICY_VIOLATION)
             return None
         except Refused as refusal:
-            await self.close(str(refusal), CLOSE_POLICY)
+            await self.close(str(refusal), CLOSE_POLICY_VIOLATION)
             return None
         self.first_messages += [msgspec.json.encode(line) for line in chat]
         # No await between reading the view and joining, so that no change is missed.
@@ -121,7 +121,7 @@ class Connection:
         except Exception as problem:
             if (stuck := refusal_of(room.table, problem)) is None:
                 raise
-            await self.close(str(stuck), CLOSE_POLICY)
+            await self.close(str(stuck), CLOSE_POLICY_VIOLATION)
             return None
         self.service.welcome(room, self)
         return room
@@ -141,7 +141,7 @@ class Connection:
             # Collect all results: if both fail at once, an exception that is never retrieved would be logged.
             ended = await asyncio.gather(*tasks, return_exceptions=True)
         if self.logged_out:
-            await self.close(LOGGED_OUT, CLOSE_POLICY)
+            await self.close(LOGGED_OUT, CLOSE_POLICY_VIOLATION)
         elif self.dismissed:
             await self.close("this seat is no longer yours; reconnect", CLOSE_SLOW)
         elif self.ended_early.is_set():
@@ -179,8 +179,8 @@ class Connection:
             raise WebSocketDisconnect(message.get("code", CLOSE_GOING_AWAY))
         data = message.get("bytes") or (message.get("text") or "").encode()
         if self.budget.take(len(data)) > 0:
-            await self.close("too many messages", CLOSE_POLICY)
-            raise WebSocketDisconnect(CLOSE_POLICY)
+            await self.close("too many messages", CLOSE_POLICY_VIOLATION)
+            raise WebSocketDisconnect(CLOSE_POLICY_VIOLATION)
         return data
 
     def read(self, data: bytes) -> wire.ClientMessage:

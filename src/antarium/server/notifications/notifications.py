@@ -106,7 +106,7 @@ class DeliverySettings(Record, frozen=True, kw_only=True):
     interval_s: float = 60.0
     cooldown_s: float = 300.0
     """How long an address is skipped after its delivery failed."""
-    queue: int = 1000
+    queue_size: int = 1000
     workers: int = 4
     """Deliveries in parallel."""
 
@@ -129,7 +129,7 @@ class NotificationSender:
         self.now = now
         self.resolve = resolve or self.look_up
         self.tls = tls or ssl.create_default_context()
-        self.queue: asyncio.Queue[tuple[Notification, Address]] = asyncio.Queue(settings.queue)
+        self.queue: asyncio.Queue[tuple[Notification, Address]] = asyncio.Queue(settings.queue_size)
         self.threads = ThreadPoolExecutor(settings.workers, "notifications")
         """For blocking calls. A separate pool, so that a slow mail server delays nothing else."""
         self.workers: list[asyncio.Task[None]] = []
@@ -160,7 +160,7 @@ class NotificationSender:
         """
         key = (notification.table, notification.seat, notification.kind, user or notification.player, address)
         skip = self.last_turns.get(key) == notification.turn or self.paused_until.get(address, 0.0) > self.now()
-        if skip and notification.kind != "test":  # a test is always sent
+        if skip and notification.kind != "test":  # a test ignores both
             return False
         if self.queue.full() or not self.charge(user or notification.player, address):
             LOG.info("dropped a notification to a %r: too many at once", address)

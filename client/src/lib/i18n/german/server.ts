@@ -1,9 +1,9 @@
-// What the server says before there is a table: names and accounts, notices, limits, what it cannot read or store.
+// What the server says before there is a table: login, notifications, limits, what it cannot read or store.
 
 import type { Phrases } from "../phrases";
 
 export const server = {
-  // Who one is
+  // Login
   "choose a guest name or log in first": "wähle zuerst einen Gastnamen oder melde dich an",
   "wrong name or password": "Name oder Passwort ist falsch",
   "the name '{name}' is taken": "der Name „{name}“ ist schon vergeben",
@@ -21,7 +21,7 @@ export const server = {
     "dieser Server hat nur einen Benutzer, und der ist bekannt",
   "you logged out": "du hast dich abgemeldet",
 
-  // Notices
+  // Notifications
   "this server sends no notices": "dieser Server verschickt keine Benachrichtigungen",
   "this server can't send email; use a webhook":
     "dieser Server kann keine E-Mails verschicken; gib einen Webhook an",
