@@ -61,7 +61,7 @@ class Authenticator:
     def __init__(self, service: TableService, local: bool) -> None:
         self.service = service
         self.local = local
-        self.hashing = asyncio.Semaphore(2)
+        self.password_slots = asyncio.Semaphore(2)
         """Limits parallel password checks, which are slow on purpose."""
         self.connections: dict[str, set[LiveConnection]] = {}
         """Open connections by the digest of their token."""
@@ -82,13 +82,13 @@ class Authenticator:
 
     async def create_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
         passwords.check_password(password)
-        async with self.hashing:
+        async with self.password_slots:
             password_hash = await asyncio.to_thread(passwords.hash_password, password)
         return await self.create_session(User(secrets.token_hex(8), clean_name(name), password_hash), new=True)
 
     async def log_in(self, name: str, password: str) -> tuple[CurrentUser, str]:
         user = await self.service.store.user_named(clean_name(name))
-        async with self.hashing:
+        async with self.password_slots:
             # Check for unknown names too, so that the time taken doesn't show which names exist.
             matches = await asyncio.to_thread(passwords.password_matches, password, user.password if user else None)
         if user is None or not matches:
@@ -113,7 +113,7 @@ class Authenticator:
 
     @contextmanager
     def track_connection(self, request: HTTPConnection, connection: LiveConnection) -> Iterator[None]:
-        """While the context is open, disconnect this connection when its token logs out."""
+        """Until the context ends, disconnect this connection if its user logs out with the same token."""
         token = "" if self.local else read_token(request)
         if not token:
             yield

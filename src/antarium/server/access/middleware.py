@@ -41,11 +41,11 @@ class HostGuard:
     def __init__(self, app: ASGIApp, names: Iterable[str] = (), any_address: bool = False) -> None:
         self.app = app
         self.any_address = any_address
-        self.ours: set[Authority] = set()
+        self.own_hosts: set[Authority] = set()
         for name in (*LOCAL_HOSTS, *names):
-            if (ours := parse_authority(name)) is None:
+            if (authority := parse_authority(name)) is None:
                 raise Refused(f"'{name}' is not a host name; write it like play.example.org or play.example.org:8443")
-            self.ours.add(ours)
+            self.own_hosts.add(authority)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -55,15 +55,15 @@ class HostGuard:
         asked = parse_authority(named[0]) if len(named) == 1 else None
         if asked is None:
             await refuse(scope, send, 400, "The request must have one valid Host header.")
-        elif not self.is_ours(asked):
+        elif not self.is_own_host(asked):
             sentence = "This server doesn't accept that host name; start it with --name to allow the name."
             await refuse(scope, send, 421, sentence)
         else:
             await self.app(scope, receive, send)
 
-    def is_ours(self, asked: Authority) -> bool:
+    def is_own_host(self, asked: Authority) -> bool:
         """True if this server is known by that name on that port."""
-        if asked in self.ours or Authority(asked.host, None) in self.ours:
+        if asked in self.own_hosts or Authority(asked.host, None) in self.own_hosts:
             return True
         return self.any_address and parse_address(asked.host) is not None
 
