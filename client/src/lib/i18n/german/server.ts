@@ -45,7 +45,8 @@ export const server = {
   "test notification from Antarium": "Testbenachrichtigung von Antarium",
 
   // Limits
-  "too many requests; try again in {time}": "zu viele Anfragen; versuch es in {time:d} noch einmal",
+  // With a capital, or the phrase "{count} seconds" would match first.
+  "Too many requests; try again in {time}": "Zu viele Anfragen; versuch es in {time:d} noch einmal",
   "too many open connections; close one first": "zu viele offene Verbindungen; schließ zuerst eine",
   "too many messages": "zu viele Nachrichten",
   "the request is too large (maximum {count} bytes)": "die Anfrage ist zu groß (höchstens {count} Byte)",
