@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 
 from antarium.server import frontend
-from antarium.server.access.middleware import POLICY
+from antarium.server.access.middleware import CONTENT_SECURITY_POLICY
 from antarium.server.api import lobby
 from antarium.server.frontend import links_to_games, routes
 from antarium.server.views.preload import Asked
@@ -136,7 +136,7 @@ async def page_for(who: Person, path: str) -> str:
     answer = await who.client.get(path, headers={"accept": "text/html"})
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-store"
-    assert answer.headers["content-security-policy"] == POLICY
+    assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     return answer.text
 
 
@@ -147,7 +147,7 @@ async def test_whoever_is_lost_in_a_browser_sees_a_page(here: Inside) -> None:
     somebody = here.stranger().client
     page = await somebody.get("/no/such/page", headers={"accept": "text/html,*/*"})
     assert (page.status_code, page.text) == (404, "<body>any page</body>")
-    assert page.headers["content-security-policy"] == POLICY
+    assert page.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     for path, wanted in (("/no/such/page", "application/json"), ("/api/nothing", "text/html")):
         answer = await somebody.get(path, headers={"accept": wanted})
         assert (answer.status_code, answer.json()["error"]) == (404, "there is nothing at this address")

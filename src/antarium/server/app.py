@@ -14,7 +14,7 @@ from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
 from antarium.server import frontend, pages, wire
-from antarium.server.access.auth import COOKIE, Authenticator
+from antarium.server.access.auth import SESSION_COOKIE, Authenticator
 from antarium.server.access.security import SecuritySettings
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
@@ -105,7 +105,7 @@ async def drawn_error(request: Request, problem: Exception) -> Response:
 
 def document() -> Document:
     """The description of every plain request, as OpenAPI."""
-    return openapi("Antarium", VERSION, [in_its_shell(route.endpoint) for route in ROUTES], wire.Error, COOKIE)
+    return openapi("Antarium", VERSION, [in_its_shell(route.endpoint) for route in ROUTES], wire.Error, SESSION_COOKIE)
 
 
 def in_its_shell(endpoint: Endpoint) -> Endpoint:

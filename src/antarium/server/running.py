@@ -81,8 +81,8 @@ async def run(plan: Plan, protection: SecuritySettings, ready: Callable[[TableSe
     """Open the house, tell the address once it can be used, and close it when the server is stopped."""
     listener = listen(plan.host, plan.port)
     address = plan.address or f"http://{shown(plan.host)}:{listener.getsockname()[1]}"
-    courier = NotificationSender(SmtpSettings.from_environment(), private=protection.local)
-    house = TableService(open_store(plan.store), time.time, TurnDispatcher(Workers(), courier, address), plan.settings)
+    notifier = NotificationSender(SmtpSettings.from_environment(), private=protection.local)
+    house = TableService(open_store(plan.store), time.time, TurnDispatcher(Workers(), notifier, address), plan.settings)
     try:
         await house.open()
         house.store.announce(address)

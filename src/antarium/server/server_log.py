@@ -8,7 +8,7 @@ import re
 import traceback
 from typing import Any
 
-from antarium.server.access.passwords import GROUP, GROUPS, LETTERS, TOKEN
+from antarium.server.access.passwords import CODE_GROUP_LENGTH, CODE_GROUPS, CODE_LETTERS, TOKEN_PREFIX
 
 HIDDEN = "***"
 
@@ -30,8 +30,8 @@ _PATTERNS = tuple(
         r"(/(?:join|invitations?|invites?)/)[^\s/?#&'\"]+",
         r"(://[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)",
         r"(\bkey['\"]?\s{0,9}[:=]\s{0,9}b?['\"]?)[0-9a-f]{32,}",
-        rf"(){TOKEN}[\w-]{{40,}}",
-        rf"()(?:[{LETTERS}]{{{GROUP}}}-){{{GROUPS - 1}}}[{LETTERS}]{{{GROUP}}}",
+        rf"(){TOKEN_PREFIX}[\w-]{{40,}}",
+        rf"()(?:[{CODE_LETTERS}]{{{CODE_GROUP_LENGTH}}}-){{{CODE_GROUPS - 1}}}[{CODE_LETTERS}]{{{CODE_GROUP_LENGTH}}}",
         r"(scrypt\$)[\w+/=$]+",
     )
 )

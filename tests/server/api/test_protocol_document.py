@@ -14,11 +14,11 @@ import pytest
 
 from antarium.server import wire
 from antarium.server.access.rate_limits import Rate
-from antarium.server.access.security import RECORDS, public
-from antarium.server.access.size_limits import BODY, DEPTH
+from antarium.server.access.security import LARGER_BODIES, public
+from antarium.server.access.size_limits import MAX_BODY_BYTES, MAX_DEPTH
 from antarium.server.api import ROUTES
-from antarium.server.live.deltas import applied
-from antarium.server.live.sockets import GREETING, QUEUE, SILENCE, SLOW
+from antarium.server.live.deltas import apply_delta
+from antarium.server.live.sockets import CLOSE_SLOW, HELLO_TIMEOUT_S, IDLE_TIMEOUT_S, MAX_QUEUED
 from antarium.server.running import LARGEST_MESSAGE
 from tests.server.support.server_process import served
 
@@ -89,10 +89,15 @@ def test_the_list_is_the_list() -> None:
 def test_the_limits_are_the_limits() -> None:
     """Whoever changes one of these changes the document."""
     protection = public(strict=("/login",))
-    assert (BODY, RECORDS, DEPTH, LARGEST_MESSAGE) == (1 << 20, {"/api/records": 4_200_000}, 32, 64 << 10)
+    assert (MAX_BODY_BYTES, LARGER_BODIES, MAX_DEPTH, LARGEST_MESSAGE) == (
+        1 << 20,
+        {"/api/records": 4_200_000},
+        32,
+        64 << 10,
+    )
     assert (protection.messages, protection.message_bytes) == (Rate(10, 60), Rate(64 << 10, 512 << 10))
     assert (protection.sockets, protection.rate, protection.strict["/login"]) == (50, Rate(30, 200), Rate(0.2, 10))
-    assert (GREETING, SILENCE, QUEUE, SLOW) == (10.0, 60.0, 256, 4000)
+    assert (HELLO_TIMEOUT_S, IDLE_TIMEOUT_S, MAX_QUEUED, CLOSE_SLOW) == (10.0, 60.0, 256, 4000)
 
 
 def bot(folder: Path) -> Path:
@@ -110,7 +115,7 @@ def test_the_bot_carries_out_changes(tmp_path: Path) -> None:
         ["=", ["a", 2, "b"], 9], ["~", ["a"], 0, 1, [7, 8]], ["-", ["c", "d"]], ["=", ["f"], []],
         ["~", ["f"], 0, 0, [1]],
     ]  # fmt: skip
-    expected = applied(json.loads(json.dumps(value)), operations)
+    expected = apply_delta(json.loads(json.dumps(value)), operations)
     assert names["applied"](value, operations) == expected
     assert names["applied"](value, [["=", [], 1]]) == 1
 

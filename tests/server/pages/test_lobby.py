@@ -121,7 +121,7 @@ def test_names_accounts_and_logging_out(tmp_path: Path) -> None:
             await ada.get("/login?next=//evil.example")
             page = await ada.press("Log in", **{"login-name": "Ada", "login-password": "wrong wrong"})
             assert page.status == 401
-            assert "The name and the password do not belong together." in page.text
+            assert "Wrong name or password." in page.text
             await ada.press("Log in", **{"login-name": "ada", "login-password": "long enough"})
             assert ada.page.path == "/"
             assert not ada.page.has_link("Log in")
@@ -161,15 +161,15 @@ def test_an_invitation_works_once_and_the_host_can_make_another(tmp_path: Path) 
             await ben.press("Join as Terran", name="Ben")
             assert "you play Terran" in ben.page.text
             for code, words in (
-                (first, "has been used"),
+                (first, "was already used"),
                 (second, "has begun"),
-                (f"/join/{new_code()}", "has been used"),
+                (f"/join/{new_code()}", "was already used"),
             ):
                 await eve.get(code)
                 page = await eve.press("Join as Terran") if eve.page.has_button("Join as Terran") else eve.page
                 assert words in page.text
             await eve.get("/join/nonsense")
-            assert "That is no invitation code" in eve.page.text
+            assert "That is not an invitation code" in eve.page.text
 
     asyncio.run(run())
 

@@ -345,6 +345,6 @@ def test_strangers_and_other_players_see_no_private_table(tmp_path: Path) -> Non
             eves = await opened(eve, chair_1="bot-random")
             page = await ada.post(f"/t/{eves}/text", do="act", seat="0", v="99", id="x", action="done")
             assert page.status == 403
-            assert "That seat is somebody else's." in page.text
+            assert "That seat belongs to another player." in page.text
 
     asyncio.run(play())

@@ -94,7 +94,7 @@ def test_two_players_who_join_by_a_link_and_a_spectator(tmp_path: Path) -> None:
             assert "you play Terran" in ben.page.text
             await ben.get(invitation)
             assert ben.page.status == 403
-            assert "This invitation has been used, or was never given out." in ben.page.text
+            assert "This invitation doesn't exist or was already used." in ben.page.text
 
             eve, chance = here.browser(), random.Random(2)
             players = [ada, ben]

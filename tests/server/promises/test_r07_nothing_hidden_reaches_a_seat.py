@@ -428,7 +428,7 @@ def test_who_has_left_a_chair_sees_and_does_nothing_through_it(tmp_path: Path) -
                 assert room.table.phase == "playing"
                 new = await Player(address, "chairs", 0, token=tokens[1]).come()
                 message = old.act(new.options()[0], v=new.view["v"])
-                with pytest.raises(Exception, match="not yours any more"):
+                with pytest.raises(Exception, match="this seat is no longer yours"):
                     await old.ask(message)
                 assert room.table.actions == 0
                 assert not [frame for frame in old.frames if b'"hand":["' in frame]

@@ -94,8 +94,8 @@ def test_who_looks_on_can_do_nothing() -> None:
         (wire.Undo, {}),
         (wire.Claim, {"seat": 0}),
     ):
-        sitting.refuses(ONLOOKER, kind, "who only looks on cannot do that", **fields)
-        sitting.refuses(2, kind, "who only looks on cannot do that", **fields)
+        sitting.refuses(ONLOOKER, kind, "spectators can't do that", **fields)
+        sitting.refuses(2, kind, "spectators can't do that", **fields)
 
 
 # To the end

@@ -101,7 +101,7 @@ async def one_table(visit: Visit) -> Answer:
 
 
 async def invited(visit: Visit) -> Answer:
-    return await invitations.shown(visit.house, (await visit.body(wire.Invite)).invitation)
+    return await invitations.describe_invitation(visit.house, (await visit.body(wire.Invite)).invitation)
 
 
 async def import_record(visit: Visit) -> Answer:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server import wire
-from antarium.server.access.auth import CurrentUser, give_cookie, take_cookie
+from antarium.server.access.auth import CurrentUser, delete_session_cookie, set_session_cookie
 from antarium.server.api.route import Answer, Route, Visit, json
 from antarium.server.notifications.addresses import Email, Webhook
 from antarium.server.schema.openapi import Endpoint
@@ -25,13 +25,13 @@ async def who_am_i(visit: Visit) -> Answer:
 async def new_guest(visit: Visit) -> Answer:
     guest = await visit.body(wire.Guest)
     refuse_local(visit)
-    return welcome(visit, *await visit.door.new_guest(guest.name))
+    return welcome(visit, *await visit.door.create_guest(guest.name))
 
 
 async def new_account(visit: Visit) -> Answer:
     account = await visit.body(wire.Account)
     refuse_local(visit)
-    return welcome(visit, *await visit.door.new_account(account.name, account.password))
+    return welcome(visit, *await visit.door.create_account(account.name, account.password))
 
 
 async def log_in(visit: Visit) -> Answer:
@@ -43,7 +43,7 @@ async def log_in(visit: Visit) -> Answer:
 async def log_out(visit: Visit) -> Answer:
     await visit.door.log_out(visit.request)
     response = Response(status_code=204)
-    take_cookie(response)
+    delete_session_cookie(response)
     return response
 
 
@@ -54,7 +54,7 @@ def refuse_local(visit: Visit) -> None:
 
 def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
     response = json(wire.Identity(visitor.user, visitor.name, token))
-    give_cookie(response, token, visit.request.url.scheme == "https")
+    set_session_cookie(response, token, visit.request.url.scheme == "https")
     return response
 
 

@@ -130,7 +130,7 @@ class Route(Record, frozen=True):
     async def answer(self, request: Request, house: TableService, door: Authenticator) -> Response:
         """Let the handler answer, or refuse in one sentence."""
         try:
-            visitor = await door.visitor(request)
+            visitor = await door.current_user(request)
             if self.endpoint.authenticated:
                 visitor.person()
             answer = await self.handler(Visit(request, self.endpoint, house, door, visitor))

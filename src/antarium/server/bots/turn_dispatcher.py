@@ -13,7 +13,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.refusals import Illegal, Stuck, Unreadable
 from antarium.server.bots.workers import BotFailed, Closing, Question, Workers
 from antarium.server.notifications.addresses import Email, Webhook
-from antarium.server.notifications.notifications import Notice, NotificationSender, due
+from antarium.server.notifications.notifications import Notification, NotificationSender, seats_to_notify
 from antarium.server.store import StoreFailed
 from antarium.server.tables import requests
 from antarium.server.tables.entries import AnyEntry, Person
@@ -34,35 +34,35 @@ PATIENCE: Final = 1.0
 class TurnDispatcher:
     """Lets bots choose, one task a table, so that no table waits for another's; and sends word to people."""
 
-    def __init__(self, workers: Workers, courier: NotificationSender | None = None, address: str = "") -> None:
+    def __init__(self, workers: Workers, notifier: NotificationSender | None = None, address: str = "") -> None:
         self.workers = workers
-        self.courier = courier
+        self.notifier = notifier
         self.address = address
         """Where people reach this server; what stands before every link."""
         self.house: TableService | None = None
 
     async def begin(self, house: TableService) -> None:
         self.house = house
-        if self.courier is not None:
-            await self.courier.start()
+        if self.notifier is not None:
+            await self.notifier.start()
 
     async def close(self) -> None:
         await self.workers.close()
-        if self.courier is not None:
-            await self.courier.close()
+        if self.notifier is not None:
+            await self.notifier.close()
 
     # People
 
     def tell(self, room: Room, before: tuple[int, ...]) -> None:
         """The turn has passed, or the game is over; who is not here may want to know."""
-        if self.courier is None or self.house is None:
+        if self.notifier is None or self.house is None:
             return
         table = room.table
         if table.phase == "over" and before:
             seats: tuple[int, ...] = tuple(seat for seat in range(table.header.seats) if seat not in room.present())
             kind: NoticeKind = "game over"
         else:
-            seats, kind = due(table.waiting, before, room.present()), "your turn"
+            seats, kind = seats_to_notify(table.waiting, before, room.present()), "your turn"
         for seat in seats:
             if isinstance(table.occupants[seat], Person) and not table.bot_at(seat):
                 self.house.run(self.send_word(room, seat, kind), "send word")
@@ -71,21 +71,21 @@ class TurnDispatcher:
         """A notice to the player of a seat, wherever that player wants it."""
         table, occupant = room.table, room.table.occupants[seat]
         assert self.house is not None
-        assert self.courier is not None
+        assert self.notifier is not None
         assert isinstance(occupant, Person)
         if kind == "your turn" and not await self.house.deputies.leaves(room, seat):
             return
         user = await self.house.store.user(occupant.user)
         if user is None:
             return
-        notice = Notice(
+        notification = Notification(
             kind=kind, table=table.header.id, game=table.game.title, seat=table.sides[seat], player=occupant.name,
             link=f"{self.address}/t/{table.header.id}", turn=table.actions,
         )  # fmt: skip
         if user.notices.webhook:
-            self.courier.post(notice, Webhook(user.notices.webhook), user.id)
+            self.notifier.post(notification, Webhook(user.notices.webhook), user.id)
         if user.notices.email:
-            self.courier.post(notice, Email(user.notices.email), user.id)
+            self.notifier.post(notification, Email(user.notices.email), user.id)
 
     # Bots
 

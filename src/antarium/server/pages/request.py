@@ -154,7 +154,7 @@ def make_routes(entries: list[Entry], house: TableService, door: Authenticator) 
         async def answer(http: Request) -> Response:
             request = PageRequest(http, house, door, memory, CurrentUser())
             try:
-                request.current_user = await door.visitor(http)
+                request.current_user = await door.current_user(http)
                 return await by_method["GET" if http.method == "HEAD" else http.method](request)
             except Refused as refusal:
                 return error_page(request, refusal)

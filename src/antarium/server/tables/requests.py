@@ -65,7 +65,7 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
     if request.v > table.version:
         raise Stale(f"version {request.v} has not been reached: the table has version {table.version}")
     if not 0 <= seat < table.header.seats:
-        raise Refused("who only looks on cannot do that")
+        raise Refused("spectators can't do that")
     if seat in table.out:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     with refusing(table):

@@ -18,7 +18,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused, Stuck, UnknownGame
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
-from antarium.server.live.lobby_feed import LobbyFeed, listed
+from antarium.server.live.lobby_feed import LobbyFeed, lobby_state
 from antarium.server.notifications.addresses import Address
 from antarium.server.store import Conflict, Damaged, Store, StoreFailed
 from antarium.server.tables import loading, outages, requests
@@ -271,7 +271,7 @@ class TableService:
 
     def carry_out(self, room: Room, entries: Sequence[AnyEntry]) -> None:
         table = room.table
-        before, listed_before = table.waiting, listed(table)
+        before, listed_before = table.waiting, lobby_state(table)
         for entry in entries:
             table.fold(entry)
         self.news.changed(table, listed_before)
@@ -310,7 +310,7 @@ class TableService:
             return
         if table in self.arriving:
             self.heard.add(table)
-        self.news.heard()
+        self.news.notify_all()
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:
@@ -375,9 +375,9 @@ class TableService:
 
     async def check_address(self, address: Address) -> None:
         """Refuse an address that no notice could be sent to."""
-        if self.caller is None or self.caller.courier is None:
+        if self.caller is None or self.caller.notifier is None:
             raise Refused("this server sends no notices")
-        await self.caller.courier.check(address)
+        await self.caller.notifier.check(address)
 
     # Time
 

@@ -24,7 +24,7 @@ from antarium.kernel.play import Play
 from antarium.kernel.records import Outcome
 from antarium.kernel.refusals import Refused
 from antarium.server.frontend import BUILT
-from antarium.server.live.deltas import Operation, written_difference
+from antarium.server.live.deltas import Operation, json_difference
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views.key_moments import marks_in
 from antarium.server.wire import LogLine, Mark, ResultView, SeatView, View
@@ -127,7 +127,7 @@ def reel_of(play: Play, eyes: int, boards: list[bytes], over: bool) -> Reel:
         (number, event) for number, event in play.events if number < len(boards) and (over or event.seen_by(eyes))
     ]
     log = [LogLine(number, play.game.sentence(event, setup), event.rule_id()) for number, event in events]
-    changes = [written_difference(old, new) for old, new in pairwise(boards)]
+    changes = [json_difference(old, new) for old, new in pairwise(boards)]
     return Reel(eyes, msgspec.Raw(boards[0]), changes, log, marks_in(play.game, setup, events))
 
 

@@ -11,7 +11,7 @@ export const tables = {
   "the game has not begun": "das Spiel hat nicht begonnen",
   "version {number} has not been reached: the table has version {other}":
     "Version {number} ist nicht erreicht: Der Tisch hat Version {other}",
-  "who only looks on cannot do that": "wer nur zuschaut, kann das nicht tun",
+  "spectators can't do that": "Zuschauer können das nicht",
   "only those who sit at the table may do that": "das darf nur, wer am Tisch sitzt",
   "the table has moved on since: look again before you choose":
     "am Tisch ist es inzwischen weitergegangen: Sieh noch einmal hin, bevor du wählst",
@@ -76,14 +76,14 @@ export const tables = {
   "the game has begun; who wants to leave resigns": "das Spiel hat begonnen; wer gehen möchte, gibt auf",
   "{side} is taken by {name}": "auf {side:d} sitzt schon {name}",
   "that seat is not yours": "das ist nicht dein Platz",
-  "that seat is somebody else's": "das ist der Platz von jemand anderem",
-  "this invitation has been used, or was never given out":
-    "diese Einladung ist schon verbraucht, oder es gab sie nie",
-  "this invitation is for another chair": "diese Einladung gilt für einen anderen Platz",
+  "that seat belongs to another player": "dieser Platz gehört jemand anderem",
+  "this invitation doesn't exist or was already used":
+    "diese Einladung gibt es nicht, oder sie wurde schon benutzt",
+  "this invitation is for another seat": "diese Einladung gilt für einen anderen Platz",
   "this table is by invitation: open the link that was sent to you":
     "dieser Tisch ist auf Einladung: Öffne den Link, den du bekommen hast",
-  "that is no invitation code: a code is {groups} groups of {count} letters and digits":
-    "das ist kein Einladungscode: Ein Code besteht aus {groups} Gruppen zu {count} Buchstaben und Ziffern",
+  "that is not an invitation code; a code has {groups} groups of {count} letters and digits":
+    "das ist kein Einladungscode; ein Code hat {groups} Gruppen aus {count} Buchstaben und Ziffern",
   "{seats} seats need as many chairs, not {count}": "{seats} Plätze sind zu besetzen, nicht {count}",
 
   // Time

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server.access import invitations
-from antarium.server.access.auth import LOCAL, clean, give_cookie
+from antarium.server.access.auth import LOCAL_USER, clean_name, set_session_cookie
 from antarium.server.api.route import status_of
 from antarium.server.pages.forms import button, form, text_field
 from antarium.server.pages.html import NOTHING, element, path
@@ -24,10 +24,10 @@ async def show(request: PageRequest) -> Response:
 async def invitation_page(request: PageRequest, name: str = "", problem: str = "", status: int = 200) -> Response:
     """Return the page of an invitation. Viewing it doesn't use it up."""
     code = request.path_value("code")
-    chair = await invitations.shown(request.house, code)
+    chair = await invitations.describe_invitation(request.house, code)
     table = (await request.house.room(chair.table)).table
     host = await request.house.store.user(table.header.host)
-    who = host.name if host is not None else LOCAL.name if table.header.host == LOCAL.id else "The host"
+    who = host.name if host is not None else LOCAL_USER.name if table.header.host == LOCAL_USER.id else "The host"
     others = [f"{table.sides[seat]}: {table.player(seat) or 'empty seat'}" for seat in range(table.header.seats)]
     clock = f" Clock: {table.header.clock}." if table.header.clock.kind != "none" else ""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
@@ -49,13 +49,13 @@ async def invitation_page(request: PageRequest, name: str = "", problem: str = "
 async def join(request: PageRequest) -> Response:
     """Take the seat. New users become guests, but only if the seat is still free."""
     filled, code = await request.form(), request.path_value("code")
-    chair = await invitations.shown(request.house, code)
+    chair = await invitations.describe_invitation(request.house, code)
     current_user, token, name = request.current_user, "", filled.text("name")
     try:
         if not current_user.user:
-            if len(clean(name)) > MAX_NAME_LENGTH:
+            if len(clean_name(name)) > MAX_NAME_LENGTH:
                 raise Refused(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
-            current_user, token = await request.door.new_guest(name)
+            current_user, token = await request.door.create_guest(name)
         await invitations.accept(request.house, chair.table, chair.seat, current_user.person(), code)
     except Refused as refusal:
         return await invitation_page(
@@ -63,7 +63,7 @@ async def join(request: PageRequest) -> Response:
         )
     response = redirect(path("t", chair.table, "text", said="seated"))
     if token:
-        give_cookie(response, token, request.http.url.scheme == "https")
+        set_session_cookie(response, token, request.http.url.scheme == "https")
     return response
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.auth import give_cookie, take_cookie
+from antarium.server.access.auth import delete_session_cookie, set_session_cookie
 from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.forms import button, form, text_field
 from antarium.server.pages.html import NOTHING, Markup, element, is_own, section
@@ -69,11 +69,11 @@ async def submit_login(request: PageRequest) -> Response:
             raise Refused(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
         match do:
             case "guest":
-                _, token = await request.door.new_guest(name)
+                _, token = await request.door.create_guest(name)
             case "login":
                 _, token = await request.door.log_in(name, filled.text("login-password"))
             case "account":
-                _, token = await request.door.new_account(name, filled.text("account-password"))
+                _, token = await request.door.create_account(name, filled.text("account-password"))
             case _:
                 raise Unfit("the form is incomplete: 'do' is missing")
     except Unfit:
@@ -83,14 +83,14 @@ async def submit_login(request: PageRequest) -> Response:
             request, next_url, name[:MAX_NAME_LENGTH], capitalise(error_text(refusal)[0]), status_of(refusal)
         )
     response = redirect(next_url)
-    give_cookie(response, token, request.http.url.scheme == "https")
+    set_session_cookie(response, token, request.http.url.scheme == "https")
     return response
 
 
 async def log_out(request: PageRequest) -> Response:
     await request.door.log_out(request.http)
     response = redirect("/")
-    take_cookie(response)
+    delete_session_cookie(response)
     return response
 
 
