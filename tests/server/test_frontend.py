@@ -150,7 +150,7 @@ async def test_whoever_is_lost_in_a_browser_sees_a_page(here: Inside) -> None:
     assert page.headers["content-security-policy"] == POLICY
     for path, wanted in (("/no/such/page", "application/json"), ("/api/nothing", "text/html")):
         answer = await somebody.get(path, headers={"accept": wanted})
-        assert (answer.status_code, answer.json()["error"]) == (404, "there is nothing at this address")
+        assert (answer.status_code, answer.json()["error"]) == (404, "there is no page at this address")
 
 
 @pytest.mark.usefixtures("drawn")

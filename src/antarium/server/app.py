@@ -89,7 +89,7 @@ def routes_of(house: TableService, door: Authenticator) -> list[StarletteRoute]:
 async def plain_error(request: Request, problem: Exception) -> Response:
     """What Starlette itself refuses, in the same form as everything else."""
     assert isinstance(problem, HTTPException)
-    words = {404: "there is nothing at this address", 405: "this address does not take that method"}
+    words = {404: "there is no page at this address", 405: "this address doesn't accept that method"}
     response = json(wire.Error(words.get(problem.status_code, problem.detail)), problem.status_code)
     for name, value in (problem.headers or {}).items():
         response.headers[name] = value

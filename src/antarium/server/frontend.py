@@ -58,7 +58,7 @@ def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
     async def asset(request: Request) -> Response:
         file = files.get(request.path_params["name"])
         if file is None:
-            return Response("there is no such file\n", 404, media_type="text/plain")
+            return Response("file not found\n", 404, media_type="text/plain")
         headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
         packed = file.with_name(file.name + ".gz")
         if takes_gzip(request) and packed.is_file():

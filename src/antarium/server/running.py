@@ -73,7 +73,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as problem:
         listener.close()
         why = (problem.strerror or str(problem)).lower()
-        raise NoPort(f"port {port} of {host} cannot be listened at: {why}; choose another with --port") from None
+        raise NoPort(f"can't listen on port {port} of {host}: {why}; choose another with --port") from None
     return listener
 
 

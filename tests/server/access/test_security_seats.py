@@ -182,7 +182,7 @@ def test_the_seat_of_somebody_else_over_a_socket(server: Served) -> None:
                 {"type": "say", "id": "m", "text": "hi"},
             ):  # fmt: skip
                 socket.send(json.dumps(message))
-                assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+                assert heard(socket, "nak")["reason"] == "spectators can't do that"
     assert ada.good("GET", f"/api/tables/{table}/view")["v"] == view["v"]
 
 
@@ -256,7 +256,7 @@ def test_one_may_look_on_at_ones_own_table(server: Served) -> None:
         view = greeted(socket, table, seat=-1)["view"]
         assert (view["seat"], view["decision"]) == (-1, None)
         socket.send(json.dumps({"type": "resign", "id": "x", "v": view["v"]}))
-        assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+        assert heard(socket, "nak")["reason"] == "spectators can't do that"
     with ada.socket() as socket:
         socket.send(json.dumps({"type": "hello", "table": table, "seat": -2}))
         assert closing(socket)[1] == 1008

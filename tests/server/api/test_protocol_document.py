@@ -121,4 +121,4 @@ def test_the_bot_plays(tmp_path: Path, options: tuple[str, ...]) -> None:
         command = [sys.executable, str(bot(tmp_path)), server.address, "12"]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert re.fullmatch(rf"{server.address}/t/\w+: Rebel has resigned; \d+ actions\n", ended.stdout)
+    assert re.fullmatch(rf"{server.address}/t/\w+: Rebel resigned; \d+ actions\n", ended.stdout)

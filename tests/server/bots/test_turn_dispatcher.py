@@ -80,10 +80,10 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     [
         (
             BotFailed("the bot 'random' ended with signal 9", "all of it"),
-            "The bot 'random' ended with signal 9; random chose.",
+            "The bot 'random' ended with signal 9; random chose instead.",
         ),
-        ("walk 1", "The bot at Green chose against the rules; random chose."),
-        ("blah", "The bot at Green chose against the rules; random chose."),
+        ("walk 1", "The bot at Green chose an illegal action; random chose instead."),
+        ("blah", "The bot at Green chose an illegal action; random chose instead."),
     ],
 )
 def test_for_a_bot_that_fails_chance_chooses(

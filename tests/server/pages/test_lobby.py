@@ -162,7 +162,7 @@ def test_an_invitation_is_good_once_and_its_host_can_make_another(tmp_path: Path
             assert "you are Terran" in ben.page.text
             for code, words in (
                 (first, "has been used"),
-                (second, "has begun"),
+                (second, "has started"),
                 (f"/join/{new_code()}", "has been used"),
             ):
                 await eve.get(code)

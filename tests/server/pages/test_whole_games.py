@@ -117,7 +117,7 @@ def test_two_people_who_join_by_a_link_and_an_onlooker(tmp_path: Path) -> None:
             await ada.press("Resign as Rebel")
             for browser in (ada, ben, eve):
                 page = await browser.get(address)
-                assert "Rebel has resigned" in page.text
+                assert "Rebel resigned" in page.text
                 assert "The key:" in page.text
 
     asyncio.run(play())

@@ -154,7 +154,7 @@ def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
             assert abs(left(again, 1, hands()) - shown) <= 2 * BEAT
             assert canonical(without_clocks(again)) == canonical(without_clocks(view))
             assert again.v == view.v + 1
-            assert [line.words for line in again.log if "away for 3600 seconds" in line.words]
+            assert [line.words for line in again.log if "down for 3600 seconds" in line.words]
             assert not requests.timed_out(room.table, hands())
             assert requests.timed_out(room.table, hands() + shown + 2 * BEAT), "it runs on"
 

@@ -63,7 +63,7 @@ async def choose(house: TableService, room: Room, dice: Dice) -> float:
     return time.monotonic() - begun
 
 
-SICK = "table sick cannot be played on under these rules"
+SICK = "table sick can't continue under these rules"
 
 
 async def healthy_game(house: TableService, name: str) -> int:

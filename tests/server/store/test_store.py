@@ -449,7 +449,7 @@ def test_a_closed_store_says_so(run: Run[Any], store: Store, place: Place) -> No
 
 
 def test_there_are_two_kinds_of_stores() -> None:
-    with pytest.raises(StoreFailed, match="there is no store of the kind 'mysql'"):
+    with pytest.raises(StoreFailed, match="'mysql' is not a kind of store"):
         open_store("mysql://ann:secret@host/games")
 
 

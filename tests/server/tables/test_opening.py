@@ -82,7 +82,7 @@ def test_a_rematch_comes_after_the_game(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
-            with pytest.raises(Refused, match="a rematch comes after the game, and this one is not over"):
+            with pytest.raises(Refused, match="you can start a rematch only after the game"):
                 await rematch(house, room, ANN)
             await house.ask(room.table.header.id, 0, wire.Resign(id="r", v=room.table.version))
             await rematch(house, room, ANN)
@@ -156,11 +156,11 @@ def test_the_last_moment_and_those_beyond_are_refused(tmp_path: Path) -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await finished(house)
             last = len(room.table.play.acts)
-            with pytest.raises(Refused, match="nothing is left to play after that moment"):
+            with pytest.raises(Refused, match="nothing is left to play from that position"):
                 await fork(house, room, ANN, wire.Fork(action=last), (0,))
             with pytest.raises(Refused, match=f"there is no action {last + 1} at this table"):
                 await fork(house, room, ANN, wire.Fork(action=last + 1), (0,))
-            with pytest.raises(BadSetup, match="2 seats need as many chairs, not 1"):
+            with pytest.raises(BadSetup, match="this table has 2 seats, not 1"):
                 await fork(house, room, ANN, wire.Fork(action=0, chairs=(wire.Chair("me"),)), (0,))
 
     run(test())
@@ -197,7 +197,7 @@ def test_a_running_game_is_forked_with_what_ones_own_seat_knows(
             table = room.table
             await house.act(room, 1, table.play.position.decision(1).options[1])
             for seat in (None, 1, 7):
-                with pytest.raises(Forbidden, match="a running game is forked from one's own seat"):
+                with pytest.raises(Forbidden, match="you can fork a running game only from your own seat"):
                     await fork(house, room, ANN, wire.Fork(action=1, seat=seat), (0,))
             monkeypatch.setattr(Toy, "determinise", spy)
             truth, seen = table.play.position, table.game.observe(table.play.position, 0)
@@ -251,7 +251,7 @@ def test_only_true_records_of_finished_games_are_put_among_the_tables(tmp_path: 
             running = Play.start(Toy(), 2, seed="running").save()
             forged = msgspec.structs.replace(replay, acts=replay.acts[:-1])
             for text, match in (
-                (running.write(), "only finished games can be put among the tables"),
+                (running.write(), "only finished games can be imported"),
                 (forged.write(), "the record says otherwise"),
                 ("", "the record is empty"),
             ):
@@ -318,6 +318,6 @@ def test_everybody_is_told_that_the_host_may_know_the_dice(tmp_path: Path) -> No
                 chairs = (wire.Chair("me"), wire.Chair("bot"))
                 opened = await open_table(house, ANN, wire.OpenTable(game="toy", chairs=chairs, seed=seed))
                 log = view_of((await house.room(opened.table)).table, -1).log
-                assert any("a seed that the host of this table chose" in line.words for line in log) == told
+                assert any("host chose the seed" in line.words for line in log) == told
 
     run(test())

@@ -100,7 +100,7 @@ def test_what_was_stored_although_the_store_failed_is_done_once(tmp_path: Path) 
             await house.bid_all(room)
             version = room.table.version
             for retry in (True, False):
-                house.store.after = [StoreFailed("the connection is lost")]
+                house.store.after = [StoreFailed("the connection was lost")]
                 with pytest.raises(StoreFailed):
                     await house.act(room, 0, "walk 1", f"once{retry}", version)
                 if retry:
@@ -175,7 +175,7 @@ def test_a_table_that_is_always_too_busy(tmp_path: Path) -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
             house.store.before = [Conflict("t") for _ in range(houses.TRIES)]
-            with pytest.raises(StoreFailed, match="the table is too busy just now; try again"):
+            with pytest.raises(StoreFailed, match="the table is busy; try again"):
                 await house.act(room, 0, option(room, 0))
             await house.act(room, 0, option(room, 0))
 

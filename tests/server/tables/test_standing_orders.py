@@ -292,7 +292,7 @@ def test_what_cannot_be_given_is_refused_and_what_was_laid_stays(tmp_path: Path)
                 "give"
             ]
             await house.ask(name, 0, wire.Resign(id="r", v=room.table.version))
-            with pytest.raises(Refused, match="while the game is on"):
+            with pytest.raises(Refused, match="only during the game"):
                 await house.deputies.lay(room, 1, [give()])
 
     run(test())

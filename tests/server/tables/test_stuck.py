@@ -32,7 +32,7 @@ from tests.server.support.page_server import Browser, hall
 from tests.server.support.service import Clock, Kept, Subscriber, house_in
 from tests.server.support.table_alone import ANN
 
-SENTENCE = "table {} cannot be played on under these rules"
+SENTENCE = "table {} can't continue under these rules"
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +108,7 @@ def test_an_error_while_the_table_is_made_is_a_refusal_too(tmp_path: Path, monke
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             monkeypatch.setattr(opening, "seated_again", trip)
-            with pytest.raises(BadReplay, match="the record cannot be played by these rules"):
+            with pytest.raises(BadReplay, match="the game file can't be played under these rules"):
                 await import_record(house, ANN, brought().write())
             assert await house.store.all_tables() == ()
 
@@ -147,7 +147,7 @@ def test_going_back_that_trips_the_rules_is_refused_too(tmp_path: Path, monkeypa
             await house.act(room, 0, room.table.play.position.decision(0).options[0])
             version = room.table.version
             monkeypatch.setattr(Play, "undo", trip)
-            with pytest.raises(Stuck, match="cannot be played on"):
+            with pytest.raises(Stuck, match="can't continue under these rules"):
                 await house.ask(room.table.header.id, 0, wire.Undo(id="u", v=version))
             assert room.table.version == version
 
@@ -248,7 +248,7 @@ def test_a_brought_table_that_cannot_be_shown_says_so_and_an_ordinary_one_is_an_
 
     async def test() -> None:
         async with page_of(tmp_path, broken) as (ada, forked, plain):
-            for table, status, word in ((forked, 409, "cannot be played on"), (plain, 500, "incident")):
+            for table, status, word in ((forked, 409, "continue under these rules"), (plain, 500, "incident")):
                 found = [await ada.client.get(f"/api/tables/{table}/view")]
                 # Only a seat that is to choose is shown; the other page says to hand the screen over.
                 pages = [await ada.client.get(f"/t/{table}/text?seat={seat}") for seat in (0, 1)]

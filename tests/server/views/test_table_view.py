@@ -181,12 +181,12 @@ def test_the_log_is_in_the_order_of_play() -> None:
     lines = [(line.action, line.words) for line in view_of(sitting.table, 1).log]
     assert lines[-3:] == [
         (3, "Walked."),
-        (3, "The server was away for 61 seconds, which the clocks do not count."),
+        (3, "The server was down for 61 seconds. The clocks got this time back."),
         (4, "Walked."),
     ]
     sitting.ask(0, wire.RestartTurn)
     lines = [(line.action, line.words) for line in view_of(sitting.table, 1).log]
-    assert lines[-1] == (2, "The server was away for 61 seconds, which the clocks do not count.")
+    assert lines[-1] == (2, "The server was down for 61 seconds. The clocks got this time back.")
 
 
 def test_a_long_log_begins_with_a_round_number() -> None:
@@ -251,7 +251,7 @@ def test_a_summary_of_what_entries_would_make_of_a_table() -> None:
     entries = sitting.decide(0, sitting.request(wire.Resign))
     ahead = summary_of(sitting.table, entries)
     assert ahead.phase == "over"
-    assert ahead.why == "Red has resigned"
+    assert ahead.why == "Red resigned"
     assert not ahead.thinking
     sitting.fold(entries)
     assert summary_of(sitting.table) == ahead

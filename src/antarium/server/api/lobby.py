@@ -123,7 +123,7 @@ async def muster(visit: Visit) -> Answer:
     """The sheet of an option, sound or not; a refusal where nothing can be made of it."""
     game, body = game_in(visit), await visit.body(wire.MusterBody)
     if game.muster is None or not any(one.name == body.option and one.muster for one in game.options):
-        raise BadSetup(f"{game.id} has no option '{body.option}' that is put together piece by piece")
+        raise BadSetup(f"{game.id} has no roster option '{body.option}'")
     options = dict(body.options)
     if body.file:
         options[body.option] = game.muster.read(body.option, options, body.file, body.name)
@@ -139,29 +139,31 @@ def game_in(visit: Visit) -> Game:
 
 
 LISTING: Final = (
-    Parameter("mine", bool, "Only those one sits at, or has brought.", False),
-    Parameter("most", Annotated[int, Meta(ge=1, le=MOST)], "How many at most.", 50),
-    Parameter("before", Annotated[float, Meta(ge=0, le=FAR_OFF)], "Only those last changed before.", FAR_OFF),
+    Parameter("mine", bool, "Only tables where you have a seat or that you imported.", False),
+    Parameter("most", Annotated[int, Meta(ge=1, le=MOST)], "Maximum number of tables.", 50),
+    Parameter(
+        "before", Annotated[float, Meta(ge=0, le=FAR_OFF)], "Only tables last changed before this time.", FAR_OFF
+    ),
 )
 GAME: Final = Parameter("game", Annotated[str, Meta(min_length=1, max_length=40)], "The id of a game.")
 
 ROUTES: Final = (
-    Route(Endpoint(method="get", path="/api/shelf", summary="Games, bots and clocks", responses={200: wire.Shelf},
+    Route(Endpoint(method="get", path="/api/shelf", summary="List games, bots and clocks", responses={200: wire.Shelf},
                    refusals=(429,), tags=("lobby",)), look_at_shelf),
-    Route(Endpoint(method="get", path="/api/tables", summary="Tables", query=LISTING, responses={200: wire.Lobby},
+    Route(Endpoint(method="get", path="/api/tables", summary="List tables", query=LISTING, responses={200: wire.Lobby},
                    refusals=(400, 401, 429, 503), tags=("lobby",)), list_tables),
     Route(Endpoint(method="post", path="/api/tables", summary="Open a table", body=wire.OpenTable,
                    responses={200: wire.Opened}, refusals=REFUSALS, tags=("lobby",), authenticated=True), open_table),
-    Route(Endpoint(method="get", path="/api/tables/{table}", summary="One table", path_parameters=(TABLE,),
+    Route(Endpoint(method="get", path="/api/tables/{table}", summary="Get one table", path_parameters=(TABLE,),
                    responses={200: wire.TableSummary}, refusals=(400, 404, 409, 429, 503), tags=("lobby",)), one_table),
-    Route(Endpoint(method="post", path="/api/invitations", summary="Which chair an invitation is for",
+    Route(Endpoint(method="post", path="/api/invitations", summary="Look up the seat of an invitation",
                    body=wire.Invite, responses={200: wire.Invited}, refusals=REFUSALS, tags=("lobby",)), invited),
-    Route(Endpoint(method="post", path="/api/records", summary="Put the record of a finished game among the tables",
+    Route(Endpoint(method="post", path="/api/records", summary="Import a finished game",
                    body=wire.Import, responses={200: wire.Opened}, refusals=REFUSALS, tags=("lobby",),
                    authenticated=True), import_record),
-    Route(Endpoint(method="get", path="/api/rules/{game}", summary="The rules of a game", path_parameters=(GAME,),
+    Route(Endpoint(method="get", path="/api/rules/{game}", summary="Get the rules of a game", path_parameters=(GAME,),
                    responses={200: wire.Rules}, refusals=(400, 404, 429), tags=("rules",)), rules),
-    Route(Endpoint(method="post", path="/api/muster/{game}", summary="An option that is put together piece by piece",
+    Route(Endpoint(method="post", path="/api/muster/{game}", summary="Check a roster",
                    path_parameters=(GAME,), body=wire.MusterBody, responses={200: MusterSheet}, refusals=REFUSALS,
                    tags=("lobby",)), muster),
 )  # fmt: skip

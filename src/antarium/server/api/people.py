@@ -49,7 +49,7 @@ async def log_out(visit: Visit) -> Answer:
 
 def refuse_local(visit: Visit) -> None:
     if visit.door.local:
-        raise Refused("this server has one user, who is known already")
+        raise Refused("this server has only one user and needs no login")
 
 
 def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
@@ -80,15 +80,16 @@ def endpoint(method: str, path: str, summary: str, **more: object) -> Endpoint:
 
 
 ROUTES: Final = (
-    Route(endpoint("get", "/api/me", "Who one is here", responses={200: wire.Identity}), who_am_i),
-    Route(endpoint("post", "/api/guests", "Take a name", body=wire.Guest, responses={200: wire.Identity}), new_guest),
-    Route(endpoint("post", "/api/accounts", "Take a name with a password", body=wire.Account,
+    Route(endpoint("get", "/api/me", "Get the current user", responses={200: wire.Identity}), who_am_i),
+    Route(endpoint("post", "/api/guests", "Create a guest", body=wire.Guest,
+                   responses={200: wire.Identity}), new_guest),
+    Route(endpoint("post", "/api/accounts", "Create an account", body=wire.Account,
                    responses={200: wire.Identity}), new_account),
     Route(endpoint("post", "/api/sessions", "Log in", body=wire.Account, responses={200: wire.Identity},
                    refusals=(*REFUSALS, 401)), log_in),
     Route(endpoint("delete", "/api/sessions", "Log out", responses={204: None}), log_out),
-    Route(endpoint("get", "/api/me/notices", "Where turn notices go", responses={200: wire.NoticeSettings},
+    Route(endpoint("get", "/api/me/notices", "Get your notification addresses", responses={200: wire.NoticeSettings},
                    authenticated=True), notices),
-    Route(endpoint("put", "/api/me/notices", "Say where turn notices go", body=wire.NoticeSettings,
+    Route(endpoint("put", "/api/me/notices", "Set your notification addresses", body=wire.NoticeSettings,
                    responses={200: wire.NoticeSettings}, authenticated=True), set_notices),
 )  # fmt: skip

@@ -99,7 +99,7 @@ class Visit:
         seat = seat_for(room, self.visitor, None if wanted is None or wanted < 0 else wanted)
         if seat < 0:
             self.visitor.person()
-            raise Forbidden("only those who sit at the table may do that")
+            raise Forbidden("only players at this table can do that")
         self.house.notice(room, seat)
         return room, seat
 

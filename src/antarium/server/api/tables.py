@@ -24,9 +24,9 @@ from antarium.server.views.past import moment
 from antarium.server.views.table_view import view_of
 
 OWN: Final = -2
-TABLE: Final = Parameter("table", wire.TableId, "The name of the table, as in its link.")
+TABLE: Final = Parameter("table", wire.TableId, "The id of the table, as in its link.")
 SEAT: Final = Parameter(
-    "seat", Annotated[int, Meta(ge=-1, le=15)], "Which of one's seats; left out, the one that is to choose.", -1
+    "seat", Annotated[int, Meta(ge=-1, le=15)], "Which of your seats; by default the one that must choose.", -1
 )
 REFUSALS: Final = (400, 401, 403, 404, 409, 413, 415, 429, 503)
 
@@ -61,7 +61,7 @@ def eyes_for(visit: Visit, room: Room, seat: int) -> int:
     if eyes == OWN or eyes == seat:
         return seat
     if room.table.phase != "over":
-        raise Forbidden("while the game is on, everybody looks through their own eyes")
+        raise Forbidden("during the game you can view it only from your own seat")
     if eyes >= room.table.header.seats:
         raise Refused(f"there is no seat {eyes}")
     return eyes
@@ -112,7 +112,7 @@ def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
     """The choices, if the seat is still asked what it was asked when the sender looked."""
     table = room.table
     if body.v is not None and not max(table.asked[seat], table.over_since) <= body.v <= table.version:
-        raise requests.Stale("the table has moved on since: look again before you choose")
+        raise requests.Stale("the table has changed; check it before you choose")
     return body.filled
 
 
@@ -154,7 +154,7 @@ async def record(visit: Visit) -> Answer:
     """The record of play: all of it once the game is over, and nothing secret before."""
     room = await visit.room()
     if room.table.begun is None:
-        raise Refused("the game has not begun, so there is nothing to record")
+        raise Refused("the game hasn't started, so there is no game file")
     return wire.GameRecord(room.table.record().write())
 
 
@@ -162,7 +162,7 @@ async def ledger(visit: Visit) -> Answer:
     """Everything that is counted, action by action; sealed choices are not told of before they are opened."""
     table = (await visit.room()).table
     if table.begun is None:
-        raise Refused("the game has not begun, so nothing has been counted")
+        raise Refused("the game hasn't started, so there are no counts")
     opened = len(table.play.acts) - len(table.play.position.sealed)
     return await asyncio.to_thread(table.ledgers.ledger, table.play, tuple(table.play.acts[:opened]))
 
@@ -225,56 +225,61 @@ async def lay_orders(visit: Visit) -> Answer:
 
 
 LOOK: Final = (
-    Parameter("seat", Annotated[int, Meta(ge=-1, le=15)], "Which of one's seats; left out, the one to choose.", -1),
-    Parameter("since", Annotated[int, Meta(ge=-1, le=1_000_000_000)], "The version seen last.", -1),
+    Parameter(
+        "seat", Annotated[int, Meta(ge=-1, le=15)], "Which of your seats; by default the one that must choose.", -1
+    ),
+    Parameter("since", Annotated[int, Meta(ge=-1, le=1_000_000_000)], "The last version you have seen.", -1),
     Parameter("wait", Annotated[float, Meta(ge=0, le=60)], "Seconds to wait for something newer than `since`.", 0.0),
     Parameter(
-        "eyes", Annotated[int, Meta(ge=-2, le=15)], "Of a finished game's moment: whose eyes; -1 an onlooker's.", OWN
+        "eyes",
+        Annotated[int, Meta(ge=-2, le=15)],
+        "In a finished game: view it from this seat; -1 for a spectator.",
+        OWN,
     ),
-    Parameter("at", Annotated[int, Meta(ge=-1, le=1_000_000)], "Look at the moment after so many actions.", -1),
+    Parameter("at", Annotated[int, Meta(ge=-1, le=1_000_000)], "View the position after this many actions.", -1),
 )
 
-AFTER: Final = Parameter("after", Annotated[int, Meta(ge=-1, le=1_000_000)], "Only what came after that action.", -1)
+AFTER: Final = Parameter("after", Annotated[int, Meta(ge=-1, le=1_000_000)], "Only key moments after this action.", -1)
 
 ROUTES: Final = (
-    Route(at_table("get", "/view", "What one sees at a table", query=LOOK,
+    Route(at_table("get", "/view", "Get your view of a table", query=LOOK,
                    responses={200: wire.View, 204: None}), look),
-    Route(at_table("get", "/scene", "What the table is drawn on", query=(), responses={200: dict[str, Any], 204: None}),
-          scene),
-    Route(at_table("post", "/requests", "Act, take back, resign or claim", body=wire.Request,
+    Route(at_table("get", "/scene", "Get the scene for drawing the board", query=(),
+                   responses={200: dict[str, Any], 204: None}), scene),
+    Route(at_table("post", "/requests", "Act, undo, resign or claim a seat", body=wire.Request,
                    responses={200: wire.Done}, authenticated=True), act),
-    Route(at_table("post", "/options", "What could be chosen after these choices", body=wire.Filled,
+    Route(at_table("post", "/options", "Get the options after these choices", body=wire.Filled,
                    responses={200: wire.Onward}, authenticated=True), options),
-    Route(at_table("post", "/preview", "What choices would do, and the odds", body=wire.Filled,
+    Route(at_table("post", "/preview", "Preview choices and their odds", body=wire.Filled,
                    responses={200: wire.Tried}, authenticated=True), preview),
-    Route(at_table("post", "/why", "Whether choices may be made, and which rule forbids them", body=wire.WhyNot,
+    Route(at_table("post", "/why", "Explain which rule forbids a choice", body=wire.WhyNot,
                    responses={200: wire.Tried}, authenticated=True), why),
-    Route(at_table("post", "/seats", "Take an open chair", query=(), body=wire.Sit, responses={200: wire.Done},
+    Route(at_table("post", "/seats", "Take an open seat", query=(), body=wire.Sit, responses={200: wire.Done},
                    authenticated=True), sit),
-    Route(at_table("delete", "/seats", "Leave one's chair before the game has begun", responses={200: wire.Done},
+    Route(at_table("delete", "/seats", "Leave your seat before the game starts", responses={200: wire.Done},
                    authenticated=True), stand_up),
-    Route(at_table("post", "/rematch", "The same people again", responses={200: wire.Opened}, authenticated=True),
+    Route(at_table("post", "/rematch", "Start a rematch", responses={200: wire.Opened}, authenticated=True),
           rematch),
-    Route(at_table("post", "/fork", "Go on from a moment at a table of one's own", query=(), body=wire.Fork,
+    Route(at_table("post", "/fork", "Fork a game into a new table", query=(), body=wire.Fork,
                    responses={200: wire.Opened}, authenticated=True), fork),
-    Route(at_table("get", "/record", "The record of play", query=(), responses={200: wire.GameRecord}), record),
-    Route(at_table("get", "/ledger", "What every action did to all that is counted", query=(),
+    Route(at_table("get", "/record", "Get the game file", query=(), responses={200: wire.GameRecord}), record),
+    Route(at_table("get", "/ledger", "Get all counts after every action", query=(),
                    responses={200: wire.Ledger}), ledger),
-    Route(at_table("get", "/marks", "The moments that are worth going to", query=(SEAT, AFTER),
+    Route(at_table("get", "/marks", "Get the key moments", query=(SEAT, AFTER),
                    responses={200: wire.Marks}), marks),
-    Route(at_table("get", "/absent", "Whom one waits for, and when their seats may be claimed",
+    Route(at_table("get", "/absent", "Get absent players and when you can claim their seats",
                    responses={200: wire.Absences}, authenticated=True), absent),
-    Route(at_table("get", "/chat", "Chat", responses={200: wire.ChatLines}, query=(
-        Parameter("after", Annotated[int, Meta(ge=0, le=1_000_000_000)], "The number of the last line seen.", 0),)),
+    Route(at_table("get", "/chat", "Get the chat", responses={200: wire.ChatLines}, query=(
+        Parameter("after", Annotated[int, Meta(ge=0, le=1_000_000_000)], "The last message you have seen.", 0),)),
           chat),
-    Route(at_table("post", "/chat", "Say something", body=wire.SayBody, responses={200: wire.Said},
+    Route(at_table("post", "/chat", "Send a chat message", body=wire.SayBody, responses={200: wire.Said},
                    authenticated=True), say),
-    Route(at_table("get", "/notes", "One's private notes", responses={200: wire.NoteText},
+    Route(at_table("get", "/notes", "Get your private notes", responses={200: wire.NoteText},
                    authenticated=True), notes),
-    Route(at_table("put", "/notes", "Write one's private notes", body=wire.NoteText,
+    Route(at_table("put", "/notes", "Save your private notes", body=wire.NoteText,
                    responses={200: wire.NoteText}, authenticated=True), write_notes),
-    Route(at_table("get", "/standing", "One's standing orders, and what can be answered ahead",
+    Route(at_table("get", "/standing", "Get your standing orders and their questions",
                    responses={200: wire.Standing}, authenticated=True), standing),
-    Route(at_table("put", "/standing", "Lay standing orders in place of those one has", body=wire.Orders,
+    Route(at_table("put", "/standing", "Replace your standing orders", body=wire.Orders,
                    responses={200: wire.Standing}, authenticated=True), lay_orders),
 )  # fmt: skip

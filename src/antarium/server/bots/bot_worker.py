@@ -123,10 +123,10 @@ class Worker:
             pass
         except Refused as refusal:
             if not begun:
-                return Failed(f"{who} cannot be asked: {refusal}")
+                return Failed(f"{who} couldn't start: {refusal}")
             return Failed(f"{who} crashed ({type(refusal).__name__})", traceback.format_exc()[-DETAILS:])
         except BaseException as crash:  # a bot may also try to leave with SystemExit
-            what = "crashed" if begun else "cannot be asked"
+            what = "crashed" if begun else "couldn't start"
             return Failed(f"{who} {what} ({type(crash).__name__})", traceback.format_exc()[-DETAILS:])
         finally:
             set_alarm(0)
@@ -146,14 +146,14 @@ def choice(question: Question, laid: Prepared) -> Chose | Failed:
     """Ask the bot, and see that it answers with something the rules allow."""
     game = laid.game
     action = laid.bot.choose(game, laid.observation, laid.decision, Dice.from_seed(question.seed))
-    nonsense = f"the bot '{question.bot}' chose something that is not possible"
+    nonsense = f"the bot '{question.bot}' chose an illegal action"
     if type(action) not in game.actions:
-        return Failed(nonsense, f"{action!r:.500} is no action of {game.id}")
+        return Failed(nonsense, f"{action!r:.500} is not an action of {game.id}")
     try:
         laid.position.check(question.seat, action)
         text = game.notation.write(action)
         if game.notation.read(text) != action:
-            return Failed(nonsense, f"'{text}' does not stand for {action!r:.500}")
+            return Failed(nonsense, f"'{text}' doesn't stand for {action!r:.500}")
     except Refused as refusal:
         return Failed(nonsense, str(refusal))
     return Chose(text)

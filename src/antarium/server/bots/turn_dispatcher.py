@@ -127,7 +127,7 @@ class TurnDispatcher:
             log.error("table %s: %s", room.table.header.id, problem)
             await asyncio.sleep(PATIENCE)
         except (Illegal, Unreadable) as problem:
-            note = f"The bot at {room.table.sides[seat]} chose against the rules; {SUBSTITUTE} chose."
+            note = f"The bot at {room.table.sides[seat]} chose an illegal action; {SUBSTITUTE} chose instead."
             log.error("table %s, seat %d: %s", room.table.header.id, seat, problem)
             await house.change(room, lambda: self.act(room, seat, asked, self.substitute(room, seat), note))
 
@@ -152,7 +152,9 @@ class TurnDispatcher:
             raise
         except BotFailed as failure:
             log.warning("table %s, seat %d: %s", table.header.id, seat, failure, extra={"details": failure.details})
-            return self.substitute(room, seat), f"{failure.reason[:1].upper()}{failure.reason[1:]}; {SUBSTITUTE} chose."
+            return self.substitute(
+                room, seat
+            ), f"{failure.reason[:1].upper()}{failure.reason[1:]}; {SUBSTITUTE} chose instead."
 
     def substitute(self, room: Room, seat: int) -> str:
         """A random choice, for a bot that has failed."""

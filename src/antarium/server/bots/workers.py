@@ -103,7 +103,7 @@ class Worker:
                 stderr=None, env=environment(os.environ), start_new_session=True,
             )  # fmt: skip
         except OSError as problem:
-            raise BotFailed(f"no process can be started for a bot: {problem.strerror}") from None
+            raise BotFailed(f"a bot process couldn't be started: {problem.strerror}") from None
         return cls(transport, pipe)
 
     @property
@@ -124,19 +124,19 @@ class Worker:
         except TimeoutError:
             if begun:
                 raise BotFailed(f"{who} ran out of time after {question.seconds:g} s") from None
-            raise BotFailed(f"{who} cannot be asked: its process was not ready after {PREPARING:g} s") from None
+            raise BotFailed(f"{who} couldn't start: its process wasn't ready after {PREPARING:g} s") from None
         except Lost:
             fate = await self.fate()
             if begun:
                 raise BotFailed(f"{who} crashed: its process {fate}") from None
-            raise NotBegun(f"{who} cannot be asked: its process {fate}") from None
+            raise NotBegun(f"{who} couldn't start: its process {fate}") from None
         match reply:
             case Chose(action):
                 return action
             case Failed(reason, details):
                 raise BotFailed(reason, details)
             case Ready():
-                raise BotFailed(f"{who} crashed: its process talked at random")
+                raise BotFailed(f"{who} crashed: its process sent unreadable data")
 
     async def reply(self, seconds: float) -> Reply:
         """The next thing it says, within so many seconds."""
@@ -155,7 +155,7 @@ class Worker:
             async with asyncio.timeout(LEAVING):
                 await self.pipe.exited.wait()
         except TimeoutError:
-            return "talked at random"
+            return "sent unreadable data"
         code = self.transport.get_returncode() or 0
         if code >= 0:
             return f"ended with exit code {code}"
@@ -258,7 +258,7 @@ class Workers:
 
     def check_open(self) -> None:
         if self.closed:
-            raise Closing("the server is ending")
+            raise Closing("the server is shutting down")
 
     def end(self, worker: Worker) -> None:
         if worker in self.busy:

@@ -67,7 +67,7 @@ def expression(kind: inspect.Type) -> str:
             item = expression(kind.item_type)
             return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
         case _:
-            raise ValueError(f"there is no TypeScript for {kind}")
+            raise ValueError(f"{kind} can't be written in TypeScript")
 
 
 def literal(value: object) -> str:

@@ -43,4 +43,4 @@ def open_store(url: str) -> Store:
             raise StoreFailed("Postgres needs a driver: pip install antarium[postgres]") from None
         return PostgresStore(url)
     scheme = url.partition(":")[0]
-    raise StoreFailed(f"there is no store of the kind '{scheme}'; write sqlite:///FILE or postgresql://...")
+    raise StoreFailed(f"'{scheme}' is not a kind of store; write sqlite:///FILE or postgresql://...")

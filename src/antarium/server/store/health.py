@@ -32,6 +32,6 @@ class Health:
             except StoreFailed as problem:
                 return str(problem)
             except TimeoutError:
-                return "the store does not answer in time"
+                return "the store didn't respond in time"
             self.well_until = clock() + FRESH_S
             return ""

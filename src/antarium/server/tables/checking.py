@@ -44,5 +44,5 @@ def difference(stored: Stored) -> str:
         return f"table {stored.header.id}: {problem}"
     except Exception as problem:
         # Old records may trip over new rules in any way; the other tables are checked all the same.
-        return f"table {stored.header.id} cannot be replayed: {type(problem).__name__} ({problem})"
+        return f"table {stored.header.id} can't be replayed: {type(problem).__name__} ({problem})"
     return ""

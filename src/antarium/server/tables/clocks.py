@@ -45,22 +45,26 @@ class ClockRules(Record, frozen=True):
     def __post_init__(self) -> None:
         if self.kind == "none":
             if self.initial or self.increment or self.cap:
-                raise BadSetup("A table without clocks has no times to set.")
+                raise BadSetup("A table without clocks can't have clock times.")
             return
         least, most = LIMITS[self.kind]
         if self.initial < least:
-            raise BadSetup(f"A {self.kind} clock begins with at least {duration(least)}, not {duration(self.initial)}.")
+            raise BadSetup(
+                f"A {self.kind} clock must start with at least {duration(least)}, not {duration(self.initial)}."
+            )
         if self.increment < 0:
-            raise BadSetup("The increment of a clock cannot be less than nothing.")
+            raise BadSetup("A clock's increment can't be negative.")
         if self.cap < max(self.initial, self.increment):
-            raise BadSetup(f"The cap of a clock, {duration(self.cap)}, cannot be less than what is put on it at once.")
+            raise BadSetup(
+                f"A clock's cap must be at least its initial time and its increment, not {duration(self.cap)}."
+            )
         if self.cap > most:
-            raise BadSetup(f"A {self.kind} clock holds at most {duration(most)}, not {duration(self.cap)}.")
+            raise BadSetup(f"A {self.kind} clock can hold at most {duration(most)}, not {duration(self.cap)}.")
 
     def __str__(self) -> str:
         if self.kind == "none":
             return "no clock"
-        return f"{duration(self.initial)}, {duration(self.increment)} more a turn, at most {duration(self.cap)}"
+        return f"{duration(self.initial)}, {duration(self.increment)} more per turn, at most {duration(self.cap)}"
 
 
 def duration(seconds: int) -> str:
@@ -85,7 +89,7 @@ PRESETS: Final = {
 def preset(name: str) -> ClockRules:
     """The clock rules of that name."""
     if name not in PRESETS:
-        raise BadSetup(f"There are no clocks called {name!r:.40}; there are {', '.join(PRESETS)}.")
+        raise BadSetup(f"{name!r:.40} is not a clock preset; choose {', '.join(PRESETS)}.")
     return PRESETS[name]
 
 

@@ -97,7 +97,7 @@ def taken_up(begun: Play, record: list[Acted], stage: Stage) -> Play:
     acts = [Act(act.seat, act.text, act.fingerprint) for act in record]
     play = Play.taken_up(begun, acts, events, stage)
     if len(acts) != stage.acts or fingerprint(play.position) != (acts[-1].fingerprint if acts else begun.header.start):
-        raise Refused("this is no stage of that game")
+        raise Refused("this snapshot belongs to another game")
     return play
 
 

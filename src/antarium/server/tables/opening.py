@@ -100,7 +100,7 @@ async def rematch(house: TableService, room: Room, host: Person) -> str:
     """The same people again at a new table; whoever asks second is led to the same one."""
     table = room.table
     if table.phase != "over":
-        raise Refused("a rematch comes after the game, and this one is not over")
+        raise Refused("you can start a rematch only after the game")
     if table.rematch:
         return table.rematch
     header = msgspec.structs.replace(
@@ -133,14 +133,14 @@ async def fork(house: TableService, room: Room, host: Person, wanted: Fork, seat
         position.state.dice = Dice(key)
     else:
         if wanted.seat is None or wanted.seat not in seats:
-            raise Forbidden("a running game is forked from one's own seat, with what that seat knows")
+            raise Forbidden("you can fork a running game only from your own seat")
         seen = table.game.observe(position, wanted.seat)
         position = rekeyed(table.game.determinise(seen, Dice(secrets.token_bytes(32))), key)
     if not position.pending:
-        raise Refused("nothing is left to play after that moment")
+        raise Refused("nothing is left to play from that position")
     chairs = wanted.chairs or (Chair("me"),) * table.header.seats
     if len(chairs) != table.header.seats:
-        raise BadSetup(f"{table.header.seats} seats need as many chairs, not {len(chairs)}")
+        raise BadSetup(f"this table has {table.header.seats} seats, not {len(chairs)}")
     header = msgspec.structs.replace(
         table.header, id=new_id(), key=key, host=host.user, opened=house.clock(), origin=encode(position),
         forked=f"{table.header.id} {wanted.action}", clock=clocks.ClockRules(), listed=False, seeded=False,
@@ -158,7 +158,7 @@ async def import_record(house: TableService, host: Person, text: str) -> Opened:
     replay = Replay.read(text)
     game = loaded_game(replay.header.game, "")
     if not replay.is_over:
-        raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
+        raise BadReplay("the game isn't over; only finished games can be imported")
     with refusing_record():
         sides = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
     # Nobody's user: those who sat there once cannot act here.
@@ -202,7 +202,7 @@ def refusing_record() -> Iterator[None]:
     except Refused:
         raise
     except Exception as problem:
-        raise BadReplay("the record cannot be played by these rules") from problem
+        raise BadReplay("the game file can't be played under these rules") from problem
 
 
 def seated_again(

@@ -35,6 +35,8 @@ Entries = tuple[AnyEntry, ...]
 
 BACK_OFF: Final = 10.0
 """After n refusals a seat waits this many seconds, times n squared, before it asks again."""
+NO_FREE_UNDO: Final = "this table has no free undo; ask for a takeback"
+NO_UNDO: Final = "this table doesn't allow undo"
 ABSENCE: Final = {"live": 120.0, "bank": 14 * 86400.0, "none": 7 * 86400.0}
 """How long a player may stay away while others wait, by the kind of clock."""
 
@@ -47,7 +49,7 @@ class Repeated(Refused):
     """This was done already; `version` is what it led to."""
 
     def __init__(self, version: int) -> None:
-        super().__init__("this was done already")
+        super().__init__("this request was carried out already")
         self.version = version
 
 
@@ -56,16 +58,16 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
     if (done := table.done.get((seat, request.id))) is not None:
         raise Repeated(done)
     if request.v < table.forgotten.get(seat, 0):  # it may have been done, so long ago that nobody knows
-        raise Stale("this is too old to say whether it was done: look at the table before you ask again")
+        raise Stale("this request is too old; check the table before you try again")
     if table.phase == "gathering":
-        raise Refused("the game has not begun: chairs are still empty")
+        raise Refused("the game hasn't started: some seats are empty")
     if table.phase == "over":
         # A request that was made before the end was no mistake of its sender's.
         raise (Stale if request.v < table.over_since else Refused)("the game is over")
     if request.v > table.version:
-        raise Stale(f"version {request.v} has not been reached: the table has version {table.version}")
+        raise Stale(f"version {request.v} doesn't exist yet: the table is at version {table.version}")
     if not 0 <= seat < table.header.seats:
-        raise Refused("who only looks on cannot do that")
+        raise Refused("spectators can't do that")
     if seat in table.out:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     with refusing(table):
@@ -100,7 +102,7 @@ def act(table: Table, seat: int, request: wire.Act, now: float) -> Entries:
     """The action, if the seat was looking at the question it is asked now and the rules allow it."""
     asked = seat in table.waiting
     if request.v < (table.asked[seat] if asked else table.version):
-        raise Stale("the table has moved on since: look again before you choose")
+        raise Stale("the table has changed; check it before you choose")
     if not asked:
         table.play.position.decision(seat)  # says why there is nothing to decide
     return (chosen(table, seat, request.action, now, request.id),)
@@ -161,20 +163,19 @@ def restart(table: Table, seat: int, request: wire.RestartTurn, now: float) -> E
 def check_still(table: Table, seat: int, version: int) -> None:
     """Refuse to go back from a moment that is past: this seat has done something since, perhaps in another window."""
     if version < table.latest[seat]:
-        raise Stale("the table has moved on since: look again before you take anything back")
+        raise Stale("the table has changed; check it before you undo")
 
 
 def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> Entries:
     if table.header.undo != "free":
-        how = "only with the others' consent" if table.header.undo == "consent" else "not at all"
-        raise Refused(f"at this table things are taken back {how}")
+        raise Refused(NO_FREE_UNDO if table.header.undo == "consent" else NO_UNDO)
     reach, stops = table.play.undo_reach(seat)
     if not reach:
-        raise Illegal(f"nothing can be taken back: {stops}")
+        raise Illegal(f"nothing to undo: {stops}")
     if not count:
-        raise Illegal(f"{table.sides[seat]} has done nothing since then that could be taken back")
+        raise Illegal(f"{table.sides[seat]} has nothing to undo since then")
     if count > reach:
-        raise Illegal(f"{count} actions cannot be taken back, only {reach}: {stops}")
+        raise Illegal(f"you can't undo {count} actions, only {reach}: {stops}")
     left = table.play.aside()
     for _ in range(count):
         left.undo(seat)
@@ -185,16 +186,18 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
 def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float) -> Entries:
     """A request to the other people; where there are none, it is granted at once."""
     if table.header.undo == "none":
-        raise Refused("at this table nothing is taken back")
+        raise Refused("this table doesn't allow takebacks")
     check_still(table, seat, request.v)
     if table.takeback is not None:
-        raise Refused(f"{table.sides[table.takeback.seat]} has asked already, and the others are to answer")
+        raise Refused(
+            f"{table.sides[table.takeback.seat]} has already asked for a takeback; the others must answer first"
+        )
     stand = table.stand_before(seat, 1)
     if stand == len(table.play.acts):
-        raise Refused(f"{table.sides[seat]} has done nothing yet that could be taken back")
+        raise Refused(f"{table.sides[seat]} has no action to take back")
     wait = table.refused_at[seat] + BACK_OFF * table.refused[seat] ** 2 - now
     if table.refused[seat] and wait > 0:
-        raise Refused(f"the others have refused; ask again in {wait:.0f} seconds")
+        raise Refused(f"the others refused; ask again in {wait:.0f} seconds")
     asked = TakebackAsked(at=now, seat=seat, stand=stand, client=request.id)
     if table.consenting(seat):
         return (asked,)
@@ -205,10 +208,10 @@ def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: 
     """Consent or refusal; with the last consent the game goes back."""
     takeback = table.takeback
     if takeback is None or request.v < takeback.version:
-        raise Stale("there is no request to answer any more" if takeback is None else "another request has been made")
+        raise Stale("the takeback request has ended" if takeback is None else "there is a newer takeback request")
     awaited = [other for other in table.consenting(takeback.seat) if other not in takeback.agreed]
     if seat not in awaited:
-        raise Refused("this seat has nothing to answer")
+        raise Refused("this seat has no takeback request to answer")
     answered = TakebackAnswered(at=now, seat=seat, agreed=request.agree, client=request.id)
     if request.agree and awaited == [seat]:
         return (answered, went_back(table, takeback.seat, takeback.stand, now))
@@ -226,11 +229,11 @@ def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[
     """Somebody else's seat, if the table has waited for its player long enough."""
     other = request.seat
     if other >= table.header.seats or other == seat:
-        raise Refused("there is no such other seat to claim")
+        raise Refused("you can't claim that seat")
     if other not in table.waiting or table.bot_at(other) or not isinstance(table.occupants[other], Person):
-        raise Refused(f"nobody is waiting for the player of {table.sides[other]}")
+        raise Refused(f"nobody is waiting for {table.sides[other]}")
     if (left := claimable_in(table, other, now, seen)) > 0:
-        raise Refused(f"{table.sides[other]} may be claimed after {in_words(left)} more of absence")
+        raise Refused(f"{table.sides[other]} can be claimed in {in_words(left)} if the player stays away")
     return (Claimed(at=now, seat=seat, claimed=other, client=request.id),)
 
 
@@ -259,10 +262,12 @@ def timed_out(table: Table, now: float) -> Entries:
 
 
 def in_words(seconds: float) -> str:
+    """Return a rounded duration, such as `5 days`."""
     for unit, length in (("days", 86400), ("hours", 3600), ("minutes", 60)):
         if seconds >= 2 * length:
             return f"{seconds / length:.0f} {unit}"
-    return f"{max(1.0, seconds):.0f} seconds"
+    rounded = max(1, round(seconds))
+    return f"{rounded} second" if rounded == 1 else f"{rounded} seconds"
 
 
 # Gathering
@@ -273,7 +278,7 @@ def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
     if not 0 <= seat < table.header.seats:
         raise Refused(f"there is no seat {seat}: the seats are 0 to {table.header.seats - 1}")
     if table.begun is not None:
-        raise Refused("the game has begun, and its seats are taken")
+        raise Refused("the game has started and its seats are taken")
     if not isinstance(table.occupants[seat], Nobody):
         raise Refused(f"{table.sides[seat]} is taken by {table.player(seat)}")
     taken: tuple[AnyEntry, ...] = (Seated(at=now, seat=seat, occupant=occupant),)
@@ -286,7 +291,7 @@ def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
 def stand_up(table: Table, seat: int, user: str, now: float) -> Entries:
     """Somebody leaves the chair before the game has begun."""
     if table.begun is not None:
-        raise Refused("the game has begun; who wants to leave resigns")
+        raise Refused("the game has started; resign to leave")
     if seat not in table.seats_of(user):
         raise Refused("that seat is not yours")
     return (Seated(at=now, seat=seat, occupant=Nobody()),)

@@ -88,7 +88,7 @@ class TableService:
         self.due: dict[str, float] = {}
         """When the clocks of tables that are put away run out."""
         self.broken: dict[str, str] = {}
-        """Tables that cannot be played on under these rules, and why."""
+        """Tables that can't continue under these rules, and why."""
 
     # Opening and closing
 
@@ -162,14 +162,14 @@ class TableService:
             raise
         except Exception as problem:
             # Rules may trip over an old record in any way; the sentence is for everybody, the rest for the log.
-            self.broken[table] = f"table {table} cannot be played on under these rules"
+            self.broken[table] = f"table {table} can't continue under these rules"
             log.error("%s: %s", self.broken[table], problem, exc_info=problem)
             raise Refused(self.broken[table]) from None
         room = Room(loaded, self.clock())
         if stored.damage:
             self.close_table(room, stored.damage)
         elif not stored.row_is_sound:
-            log.error("table %s: its summary was damaged and is made anew", table)
+            log.error("table %s: rebuilding its damaged summary", table)
             with suppress(StoreFailed):
                 await self.store.renew(table, loaded.version, summary_of(loaded))
         room.seen = await self.store.seen(table)
@@ -261,7 +261,7 @@ class TableService:
                     room.doubtful = True  # it may have been stored all the same
                     raise
                 return room.table.version
-        raise StoreFailed("the table is too busy just now; try again")
+        raise StoreFailed("the table is busy; try again")
 
     async def commit(self, room: Room, entries: Sequence[AnyEntry]) -> None:
         """Store first; then carry out, show, and call whoever is next."""
@@ -376,7 +376,7 @@ class TableService:
     async def check_address(self, address: Address) -> None:
         """Refuse an address that no notice could be sent to."""
         if self.caller is None or self.caller.courier is None:
-            raise Refused("this server sends no notices")
+            raise Refused("this server doesn't send notifications")
         await self.caller.courier.check(address)
 
     # Time

@@ -52,7 +52,7 @@ def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrder
     if table.damage:
         raise Refused(table.damage)
     if table.phase != "playing":
-        raise Refused("standing orders can be laid while the game is on")
+        raise Refused("you can set standing orders only during the game")
     if seat in table.out:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     questions = table.game.questions(table.game.observe(table.play.position, seat))

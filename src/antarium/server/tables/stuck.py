@@ -15,7 +15,7 @@ log: Final = logging.getLogger("antarium.house")
 
 def stuck(table: Table, problem: Exception) -> Stuck:
     """Log the error, and return the refusal for the players."""
-    sentence = f"table {table.header.id} cannot be played on under these rules"
+    sentence = f"table {table.header.id} can't continue under these rules"
     log.error("%s: %s", sentence, problem, exc_info=problem)
     return Stuck(sentence)
 

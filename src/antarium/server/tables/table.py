@@ -316,7 +316,7 @@ class Table:
             case Started():
                 self.started = True
                 if self.header.seeded:
-                    self.remark("The dice come from a seed that the host of this table chose, and so may know.")
+                    self.remark("The host chose the seed of the dice and may know every roll.")
                 self.pass_to(entry.waiting, -1, entry.at)
             case Acted():
                 self.takeback = None
@@ -344,10 +344,12 @@ class Table:
                 self.actions = entry.stand
                 self.switch_off(range(self.header.seats))
                 self.waiting = ()  # whoever is asked now is asked something else, even if it sounds the same
-                self.remark(f"{self.sides[entry.seat]} went back to action {entry.stand}, and all agreed.")
+                self.remark(
+                    f"{self.sides[entry.seat]} took the game back to action {entry.stand} with everyone's consent."
+                )
                 self.pass_to(entry.waiting, -1, entry.at)
             case Resigned(seat=seat):
-                self.leave(seat, "has resigned", entry.at)
+                self.leave(seat, "resigned", entry.at)
             case TimedOut(seat=seat):
                 self.leave(seat, "ran out of time", entry.at)
             case Claimed(claimed=seat):
@@ -355,7 +357,7 @@ class Table:
             case TimeReturned(seconds=seconds, until=until):
                 self.returned_until = until
                 self.clocks = self.clocks.given_back(seconds, entry.at)
-                self.remark(f"The server was away for {seconds:.0f} seconds, which the clocks do not count.")
+                self.remark(f"The server was down for {seconds:.0f} seconds. The clocks got this time back.")
             case Rematched(table=table):
                 self.rematch = table
             case _:

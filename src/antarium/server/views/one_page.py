@@ -59,7 +59,7 @@ class Film(msgspec.Struct, frozen=True):
 def page_of_table(table: Table, seat: int) -> str:
     """A table's game: through everybody's eyes once it is over, before that through those of whoever asks."""
     if table.begun is None:
-        raise Refused("the game has not begun, so there is nothing to show")
+        raise Refused("the game hasn't started, so there is nothing to show")
     over = table.phase == "over"
     eyes = [ONLOOKER, *range(table.header.seats)] if over else [seat]
     names = [table.player(number) for number in range(table.header.seats)]
@@ -96,7 +96,7 @@ def built(name: str, folder: Path = BUILT) -> str:
     """A file of the built client, fit to stand inside a page."""
     file = folder / name
     if not file.is_file():
-        raise NotDrawn("the drawn pages are not built into this installation")
+        raise NotDrawn("this installation has no graphical pages")
     return re.sub(r"</(?=script|style)", r"<\\/", file.read_text(encoding="utf-8"), flags=re.IGNORECASE)
 
 
@@ -104,7 +104,7 @@ def film_of(play: Play, eyes: Sequence[int], names: Sequence[str], outcome: Outc
     game, setup = play.game, play.position.state.setup
     scene = game.scene(setup)
     if scene is None:
-        raise NotDrawn(f"{game.title} has no drawn board")
+        raise NotDrawn(f"{game.title} has no graphical board")
     opened = len(play.acts) - len(play.position.sealed)
     boards: list[list[bytes]] = [[] for _ in eyes]
     for position in islice(play.save().positions(game), opened + 1):  # one position, which moves along
@@ -134,7 +134,7 @@ def reel_of(play: Play, eyes: int, boards: list[bytes], over: bool) -> Reel:
 def board_of(position: Position, eyes: int) -> bytes:
     board = position.game.display(position.game.observe(position, eyes))
     if board is None:
-        raise NotDrawn(f"{position.game.title} has no drawn board")
+        raise NotDrawn(f"{position.game.title} has no graphical board")
     return to_json(board)
 
 

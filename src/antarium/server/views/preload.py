@@ -66,7 +66,7 @@ def answering(house: TableService, door: Authenticator) -> Answering:
             try:
                 given = await BY_PATH[one.path].answer(Request({**request.scope, **inner}), house, door)
             except Exception as problem:  # the page is on its way: its script asks again, and is told what is wrong
-                log.error("%s was not sent with its page: %s", one.path, problem, exc_info=problem)
+                log.error("can't preload %s: %s", one.path, problem, exc_info=problem)
                 continue
             if given.status_code == 200:
                 found[one.address] = bytes(given.body)

@@ -22,7 +22,7 @@ from antarium.server.tables.table import Table
 from antarium.server.views.table_view import CANDIDATES, question
 from antarium.server.wire import Onward, Tried
 
-OTHERS = "after that others are to choose"
+OTHERS = "after that others must choose"
 
 
 class Sandbox:
@@ -32,7 +32,7 @@ class Sandbox:
         if table.damage:
             raise Refused(table.damage)
         if table.phase != "playing" or seat not in table.waiting:
-            raise Refused("there is nothing to choose for this seat now")
+            raise Refused("this seat has nothing to choose now")
         self.table = table
         self.seat = seat
         seen = table.game.observe(table.play.position, seat)
@@ -43,7 +43,7 @@ class Sandbox:
     def choose(self, text: str) -> None:
         """Do it in thought, as far as one can see."""
         if self.ends:
-            raise Illegal(f"'{text}' lies too far ahead: {self.ends}")
+            raise Illegal(f"the plan stops before '{text}': {self.ends}")
         before = self.position.clone()
         told = self.position.apply(self.seat, self.table.game.notation.read(text))
         self.ends = between(before, self.position, told)
@@ -54,7 +54,7 @@ class Sandbox:
 
 
 def next_options(table: Table, seat: int, filled: tuple[str, ...]) -> Onward:
-    """What could be chosen after these choices, slot by slot."""
+    """Get the options after these choices, slot by slot."""
     thought = Sandbox(table, seat)
     for text in filled:
         thought.choose(text)
@@ -104,7 +104,7 @@ def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, 
             return Tried(True)
         if refusal.reason:
             return Tried(False, refusal.reason, refusal.rule)
-    return Tried(False, f"'{about[0]}' is no part of what is asked now", decision.rule)
+    return Tried(False, f"'{about[0]}' is not part of the current question", decision.rule)
 
 
 def meant(thought: Sandbox, decision: Decision, about: tuple[str, ...]) -> Iterator[Action]:

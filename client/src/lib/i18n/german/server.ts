@@ -18,12 +18,12 @@ export const server = {
     "das Passwort enthält Zeichen, die man nicht tippen kann",
   "a stored password hash cannot be read": "ein gespeichertes Passwort ist nicht lesbar",
   "a stored password hash is of no kind known here": "ein gespeichertes Passwort ist von unbekannter Art",
-  "this server has one user, who is known already":
-    "dieser Server hat nur einen Benutzer, und der ist bekannt",
+  "this server has only one user and needs no login":
+    "dieser Server hat nur einen Benutzer und braucht keine Anmeldung",
   "you have logged out": "du hast dich abgemeldet",
 
   // Notices
-  "this server sends no notices": "dieser Server verschickt keine Benachrichtigungen",
+  "this server doesn't send notifications": "dieser Server verschickt keine Benachrichtigungen",
   "this server sends no letters; set a webhook":
     "dieser Server verschickt keine Post; gib eine Webadresse an",
   "this server sends no letters": "dieser Server verschickt keine Post",
@@ -74,12 +74,12 @@ export const server = {
   "only a ping is understood here": "hier wird nur „ping“ verstanden",
   "this server speaks protocol {number}; load the page again":
     "dieser Server spricht Protokoll {number}; lade die Seite neu",
-  "the server is ending": "der Server wird beendet",
+  "the server is shutting down": "der Server wird beendet",
 
   // What cannot be read
-  "there is nothing at this address": "unter dieser Adresse gibt es nichts",
-  "there is no such file": "diese Datei gibt es nicht",
-  "this address does not take that method": "diese Adresse nimmt diese Art von Anfrage nicht an",
+  "there is no page at this address": "unter dieser Adresse gibt es keine Seite",
+  "file not found": "Datei nicht gefunden",
+  "this address doesn't accept that method": "diese Adresse nimmt diese Art von Anfrage nicht an",
   "the request does not say which host it is for": "die Anfrage sagt nicht, für welchen Rechner sie ist",
   "this server does not answer to that host name; whoever runs it can allow the name":
     "dieser Server hört nicht auf diesen Rechnernamen; wer ihn betreibt, kann den Namen erlauben",
@@ -109,33 +109,33 @@ export const server = {
   "Object contains unknown field `{name}` - at `{typed}`": "„{name}“ ist unbekannt bei {typed}",
 
   // What cannot be stored
-  "/{typed} cannot be used: {why}": "/{typed} lässt sich nicht benutzen: {why:n}",
+  "/{typed} can't be used: {why}": "/{typed} lässt sich nicht benutzen: {why:n}",
   "/{typed} is closed": "/{typed} ist geschlossen",
-  "/{typed} is damaged or no database; put a copy in its place, or move it away":
-    "/{typed} ist beschädigt oder keine Datenbank; setz eine Kopie an die Stelle, oder verschieb die Datei",
+  "/{typed} is damaged or not a database; restore a backup or move it away":
+    "/{typed} ist beschädigt oder keine Datenbank; spiel eine Sicherung zurück oder verschieb die Datei",
   "the disk is full": "der Datenträger ist voll",
-  "it may not be written": "sie darf nicht geschrieben werden",
+  "it is read-only": "sie ist schreibgeschützt",
   "another program keeps it locked": "ein anderes Programm hält sie gesperrt",
-  "it cannot be opened": "sie lässt sich nicht öffnen",
+  "it can't be opened": "sie lässt sich nicht öffnen",
   "the Postgres database is closed": "die Postgres-Datenbank ist geschlossen",
-  "the Postgres database cannot be reached: {why}": "die Postgres-Datenbank ist nicht zu erreichen: {why:n}",
-  "the Postgres database cannot be used: {why}": "die Postgres-Datenbank lässt sich nicht benutzen: {why:n}",
-  "{trouble}; whether the last change was kept will be seen when it is back":
-    "{trouble:n}; ob die letzte Änderung erhalten ist, zeigt sich, wenn sie wieder da ist",
-  "it does not answer in time": "sie antwortet nicht rechtzeitig",
-  "its host is not known": "ihr Rechner ist nicht bekannt",
-  "nothing answers there": "dort antwortet nichts",
-  "no safe connection comes about": "es kommt keine sichere Verbindung zustande",
-  "the way to it is barred": "der Weg zu ihr ist versperrt",
-  "it does not accept the user or the password": "sie nimmt den Benutzer oder das Passwort nicht an",
-  "there is no database of that name": "eine Datenbank dieses Namens gibt es nicht",
-  "it has too many visitors already": "sie hat schon zu viele Besucher",
-  "it is just starting or stopping": "sie startet gerade oder wird beendet",
-  "it has been stopped": "sie wurde beendet",
-  "the connection is lost": "die Verbindung ist verloren",
-  "it cannot hold such a value": "sie kann einen solchen Wert nicht aufnehmen",
+  "the Postgres database can't be reached: {why}": "die Postgres-Datenbank ist nicht zu erreichen: {why:n}",
+  "the Postgres database can't be used: {why}": "die Postgres-Datenbank lässt sich nicht benutzen: {why:n}",
+  "{trouble}; when it is back, check whether the last change was saved":
+    "{trouble:n}; sieh nach, ob die letzte Änderung gespeichert ist, wenn sie wieder da ist",
+  "it didn't respond in time": "sie hat nicht rechtzeitig geantwortet",
+  "its host is unknown": "ihr Rechner ist unbekannt",
+  "nothing is listening there": "dort antwortet niemand",
+  "the secure connection failed": "die sichere Verbindung ist gescheitert",
+  "access to it is blocked": "der Zugang zu ihr ist gesperrt",
+  "it rejected the user or the password": "sie hat Benutzer oder Passwort abgelehnt",
+  "there is no database with that name": "eine Datenbank mit diesem Namen gibt es nicht",
+  "it has too many connections": "sie hat zu viele Verbindungen",
+  "it is starting up or shutting down": "sie startet gerade oder wird beendet",
+  "it was shut down": "sie wurde beendet",
+  "the connection was lost": "die Verbindung ist abgebrochen",
+  "it can't store such a value": "sie kann einen solchen Wert nicht speichern",
   "its disk is full": "ihr Datenträger ist voll",
-  "this user may not do that there": "dieser Benutzer darf das dort nicht",
+  "its user doesn't have permission": "ihr Benutzer hat dafür keine Rechte",
   "it took too long": "es dauerte zu lange",
   "it is out of memory": "sie hat keinen Speicher mehr",
 } satisfies Phrases;

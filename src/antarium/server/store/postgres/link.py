@@ -91,7 +91,7 @@ class Link:
                 reset=leave_as_it_is,
             )
         except ValueError:
-            raise StoreFailed("the address of the Postgres database cannot be understood") from None
+            raise StoreFailed("the address of the Postgres database can't be read") from None
         except PROBLEMS as problem:
             await self.close()
             raise explain(problem) from None

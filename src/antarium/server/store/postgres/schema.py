@@ -74,7 +74,7 @@ async def prepare(connection: Connection, lock: int) -> None:
     """Create what is missing, once, whichever process comes first; refuse what cannot be used."""
     encoding = await connection.fetchval("SHOW server_encoding")
     if encoding != "UTF8":
-        raise StoreFailed(f"the Postgres database is written in {encoding}; make one in UTF8")
+        raise StoreFailed(f"the Postgres database uses {encoding}; create one that uses UTF8")
     transaction = connection.transaction()
     await transaction.start()
     try:
@@ -91,12 +91,12 @@ async def create_or_check(connection: Connection) -> None:
     if await connection.fetchval("SELECT to_regclass('antarium.schema_version') IS NULL"):
         strangers = "SELECT count(*) FROM pg_tables WHERE schemaname = 'antarium'"
         if await connection.fetchval(strangers):
-            raise StoreFailed("the schema 'antarium' of the Postgres database belongs to some other program")
+            raise StoreFailed("the schema 'antarium' of the Postgres database belongs to another program")
         await connection.execute(SCHEMA)
         await connection.execute("INSERT INTO antarium.schema_version VALUES ($1)", SCHEMA_VERSION)
     found: int = await connection.fetchval("SELECT max(version) FROM antarium.schema_version")
     if found > SCHEMA_VERSION:
-        raise StoreFailed("the Postgres database was written by a newer Antarium and cannot be used by this one")
+        raise StoreFailed("the Postgres database was written by a newer version of Antarium; this version can't use it")
     if found < SCHEMA_VERSION:
         await connection.execute(CHAINED)
         await connection.execute("UPDATE antarium.schema_version SET version = $1", SCHEMA_VERSION)

@@ -166,7 +166,7 @@ class PostgresStore(Store):
     async def add_for_certain(
         self, work: Callable[[Connection], Awaitable[None]], table: str, version: int, entries: Sequence[AnyEntry]
     ) -> None:
-        """Do it; and if the connection is lost in the middle of the commit, come back and see whether it was done."""
+        """Do it; and if the connection was lost in the middle of the commit, come back and see whether it was done."""
         try:
             await self.write(work)
         except Unsettled as unsettled:
@@ -192,7 +192,7 @@ class PostgresStore(Store):
                 return await self.write(work)
             except StoreFailed:
                 await asyncio.sleep(0.1)
-        raise StoreFailed(f"{unsettled}; whether the last change was kept will be seen when it is back")
+        raise StoreFailed(f"{unsettled}; when it is back, check whether the last change was saved")
 
     async def load(self, table: str) -> Stored | None:
         row = await self.row_of(table)
@@ -427,7 +427,7 @@ class PostgresStore(Store):
         for select, decoder, sentence in LOOSE:
             found += loose_problems(decoder, sentence, await self.read(select.format(schema="antarium.")))
         orphans = names_in(await self.read(ORPHANS.format(schema="antarium.")))
-        return (*found, *(f"there are entries of a table {name}, which is not there" for name in orphans))
+        return (*found, *(f"table {name} is missing, but it has entries" for name in orphans))
 
     async def reserve(self, table: str) -> bool:
         return await self.link.hold(key("reserved", table))

@@ -32,7 +32,7 @@ class FileLock:
             self.descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as problem:
             why = (problem.strerror or str(problem)).lower()
-            raise StoreFailed(f"{self.path} cannot be written: {why}") from None
+            raise StoreFailed(f"{self.path} can't be written: {why}") from None
         if sys.platform != "win32":  # elsewhere SQLite's own locks must do
             try:
                 fcntl.flock(self.descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

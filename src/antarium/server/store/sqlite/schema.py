@@ -74,12 +74,12 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     found: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if found > SCHEMA_VERSION:
-        raise StoreFailed(f"{path} was written by a newer Antarium and cannot be used by this one")
+        raise StoreFailed(f"{path} was written by a newer version of Antarium; this version can't use it")
     damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0].splitlines()[-1]  # after a line that says where
     if damage != "ok":
-        raise StoreFailed(f"{path} is damaged ({damage}); put a copy in its place, or move it away")
+        raise StoreFailed(f"{path} is damaged ({damage}); restore a backup or move it away")
     if found == 0 and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-        raise StoreFailed(f"{path} is a database of some other program")
+        raise StoreFailed(f"{path} belongs to another program")
     if found < SCHEMA_VERSION:
         changes = SCHEMA if found == 0 else CHAINED
         connection.executescript(f"BEGIN IMMEDIATE; {changes} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")

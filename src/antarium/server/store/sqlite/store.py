@@ -69,7 +69,7 @@ class SqliteStore(Store):
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
-            raise StoreFailed(f"the folder {self.path.parent} cannot be made: {reason(problem)}") from None
+            raise StoreFailed(f"the folder {self.path.parent} can't be created: {reason(problem)}") from None
         self.lock.take()
         try:
             self.writer = Writer(self.prepared(), self.explain)
@@ -103,16 +103,16 @@ class SqliteStore(Store):
         if "disk is full" in said:
             why = "the disk is full"
         elif "readonly" in said or "read-only" in said:
-            why = "it may not be written"
+            why = "it is read-only"
         elif "locked" in said or "busy" in said:
             why = "another program keeps it locked"
         elif "malformed" in said or "not a database" in said or "corrupt" in said:
-            return StoreFailed(f"{self.path} is damaged or no database; put a copy in its place, or move it away")
+            return StoreFailed(f"{self.path} is damaged or not a database; restore a backup or move it away")
         elif "unable to open" in said:
-            why = "it cannot be opened"
+            why = "it can't be opened"
         else:
             why = said
-        return StoreFailed(f"{self.path} cannot be used: {why}")
+        return StoreFailed(f"{self.path} can't be used: {why}")
 
     async def close(self) -> None:
         if self.reader is not None:
@@ -384,7 +384,7 @@ class SqliteStore(Store):
             for select, decoder, sentence in LOOSE:
                 found += loose_problems(decoder, sentence, connection.execute(select.format(schema="")).fetchall())
             orphans = names_in(connection.execute(ORPHANS.format(schema="")).fetchall())
-            return found + [f"there are entries of a table {name}, which is not there" for name in orphans]
+            return found + [f"table {name} is missing, but it has entries" for name in orphans]
 
         return tuple(await self.read(work))
 
