@@ -17,7 +17,7 @@ from antarium.server import frontend
 from antarium.server.access.middleware import POLICY
 from antarium.server.api import lobby
 from antarium.server.frontend import links_to_games, routes
-from antarium.server.views.preload import Asked
+from antarium.server.views.preload import PreloadRequest
 from tests.server.support.api_server import Inside, Person, good, in_house
 
 ANSWER = b'{"game":"revolt","name":"</script><!--"}'
@@ -36,7 +36,7 @@ def answers_in(page: str) -> dict[str, Any]:
     return dict(json.loads(found[0]))
 
 
-async def echo(request: Request, asked: tuple[Asked, ...]) -> dict[str, bytes]:
+async def echo(request: Request, asked: tuple[PreloadRequest, ...]) -> dict[str, bytes]:
     return {one.address: ANSWER for one in asked}
 
 
@@ -129,7 +129,7 @@ def test_without_a_build_there_are_no_pages(tmp_path: Path) -> None:
 def drawn(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Houses show these pages."""
     monkeypatch.setattr(frontend.routes, "__defaults__", (built,))
-    monkeypatch.setattr(frontend.nowhere, "__defaults__", (built,))
+    monkeypatch.setattr(frontend.not_found_page, "__defaults__", (built,))
 
 
 async def page_for(who: Person, path: str) -> str:
@@ -232,7 +232,7 @@ async def test_a_page_is_on_its_way_before_its_answers_are_found(here: Inside) -
 async def test_a_page_is_whole_though_an_answer_could_not_be_found(here: Inside) -> None:
     ada = await here.guest("Ada")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lobby, "shelf", lambda: 1 / 0)
+        patch.setattr(lobby, "game_catalogue", lambda: 1 / 0)
         page = await page_for(ada, "/")
     assert page.endswith("</body>")
     assert set(answers_in(page)) == {"/api/me", "/api/tables?mine=true", "/api/tables?mine=false"}

@@ -19,7 +19,7 @@ from antarium.server.access.size_limits import BODY, DEPTH
 from antarium.server.api import ROUTES
 from antarium.server.live.deltas import applied
 from antarium.server.live.sockets import GREETING, QUEUE, SILENCE, SLOW
-from antarium.server.running import LARGEST_MESSAGE
+from antarium.server.running import MAX_MESSAGE_BYTES
 from tests.server.support.server_process import served
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -89,7 +89,7 @@ def test_the_list_is_the_list() -> None:
 def test_the_limits_are_the_limits() -> None:
     """Whoever changes one of these changes the document."""
     protection = public(strict=("/login",))
-    assert (BODY, RECORDS, DEPTH, LARGEST_MESSAGE) == (1 << 20, {"/api/records": 4_200_000}, 32, 64 << 10)
+    assert (BODY, RECORDS, DEPTH, MAX_MESSAGE_BYTES) == (1 << 20, {"/api/records": 4_200_000}, 32, 64 << 10)
     assert (protection.messages, protection.message_bytes) == (Rate(10, 60), Rate(64 << 10, 512 << 10))
     assert (protection.sockets, protection.rate, protection.strict["/login"]) == (50, Rate(30, 200), Rate(0.2, 10))
     assert (GREETING, SILENCE, QUEUE, SLOW) == (10.0, 60.0, 256, 4000)

@@ -98,10 +98,10 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
         thread.start()
 
         async def scene() -> None:
-            courier = NotificationSender(private=True, pace=QUICK)
-            await courier.start()
-            assert courier.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
-            await courier.close(grace=20)
+            notification_sender = NotificationSender(private=True, pace=QUICK)
+            await notification_sender.start()
+            assert notification_sender.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
+            await notification_sender.close(grace=20)
 
         run(scene)
         server.shutdown()
@@ -113,10 +113,12 @@ def test_a_notice_reaches_a_mailbox() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             settings = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
-            courier = NotificationSender(settings, pace=QUICK, now=lambda: 1_790_000_000)
-            await courier.start()
-            courier.post(msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example"))
-            await courier.close(grace=20)
+            notification_sender = NotificationSender(settings, pace=QUICK, now=lambda: 1_790_000_000)
+            await notification_sender.start()
+            notification_sender.post(
+                msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example")
+            )
+            await notification_sender.close(grace=20)
             (raw,) = office.letters
             letter = email.message_from_bytes(raw, policy=email.policy.default)
             assert letter["Subject"] == "Zwölf Bcc: b@b.example: your turn"
@@ -129,18 +131,20 @@ def test_a_notice_reaches_a_mailbox() -> None:
 def test_a_turn_is_told_once() -> None:
     async def scene() -> None:
         async with web_server() as office:
-            courier = NotificationSender(private=True, pace=QUICK)
-            await courier.start()
+            notification_sender = NotificationSender(private=True, pace=QUICK)
+            await notification_sender.start()
             hook = Webhook(office.url())
-            assert courier.post(turn(7), hook)
-            assert not courier.post(turn(7), hook)
-            assert courier.post(turn(7, kind="game over"), hook)
-            assert courier.post(turn(7, player="Bela"), hook), "another player of the same turn"
-            assert courier.post(turn(7), Webhook(office.url("/other"))), "another address of the same player"
-            assert courier.post(turn(9), hook)
-            assert courier.post(turn(0, kind="test"), hook)
-            assert courier.post(turn(0, kind="test"), hook)
-            await courier.close(grace=20)
+            assert notification_sender.post(turn(7), hook)
+            assert not notification_sender.post(turn(7), hook)
+            assert notification_sender.post(turn(7, kind="game over"), hook)
+            assert notification_sender.post(turn(7, player="Bela"), hook), "another player of the same turn"
+            assert notification_sender.post(turn(7), Webhook(office.url("/other"))), (
+                "another address of the same player"
+            )
+            assert notification_sender.post(turn(9), hook)
+            assert notification_sender.post(turn(0, kind="test"), hook)
+            assert notification_sender.post(turn(0, kind="test"), hook)
+            await notification_sender.close(grace=20)
             assert len(office.requests) == 7
 
     run(scene)
@@ -149,26 +153,31 @@ def test_a_turn_is_told_once() -> None:
 def test_nobody_is_told_too_often() -> None:
     async def scene() -> None:
         moment = 1000.0
-        courier = NotificationSender(private=True, pace=Pace(burst=3, every=60), now=lambda: moment)
+        notification_sender = NotificationSender(private=True, pace=Pace(burst=3, every=60), now=lambda: moment)
         hooks = [Webhook(f"http://127.0.0.1:{port}/") for port in range(8000, 8010)]
-        assert [courier.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
-        assert [courier.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [False] * 2
-        assert courier.post(turn(5), hooks[8], user="bela")
+        assert [notification_sender.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
+        assert [notification_sender.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [
+            False
+        ] * 2
+        assert notification_sender.post(turn(5), hooks[8], user="bela")
         moment += 60
-        assert [courier.post(turn(n), hooks[n], user="anna") for n in (6, 7)] == [True, False]
+        assert [notification_sender.post(turn(n), hooks[n], user="anna") for n in (6, 7)] == [True, False]
         moment += 10_000
-        assert [courier.post(turn(10 + n), hooks[n], user="anna") for n in range(4)] == [True] * 3 + [False]
-        await courier.close(grace=0)
+        assert [notification_sender.post(turn(10 + n), hooks[n], user="anna") for n in range(4)] == [True] * 3 + [False]
+        await notification_sender.close(grace=0)
 
     run(scene)
 
 
 def test_a_full_queue_drops_and_never_waits() -> None:
     async def scene() -> None:
-        courier = NotificationSender(private=True, pace=Pace(queue=2))
-        posted = [courier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
+        notification_sender = NotificationSender(private=True, pace=Pace(queue=2))
+        posted = [
+            notification_sender.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/"))
+            for n in range(4)
+        ]
         assert posted == [True, True, False, False]
-        await courier.close(grace=0)
+        await notification_sender.close(grace=0)
 
     run(scene)
 
@@ -176,11 +185,11 @@ def test_a_full_queue_drops_and_never_waits() -> None:
 def test_what_fails_is_tried_again_with_pauses() -> None:
     async def scene() -> None:
         async with web_server(answer(500), answer(429), OK) as office:
-            courier = NotificationSender(private=True, pace=Pace(pause=0.02))
-            await courier.start()
+            notification_sender = NotificationSender(private=True, pace=Pace(pause=0.02))
+            await notification_sender.start()
             began = time.monotonic()
-            courier.post(TURN, Webhook(office.url()))
-            await courier.close(grace=20)
+            notification_sender.post(TURN, Webhook(office.url()))
+            await notification_sender.close(grace=20)
             assert len(office.requests) == 3
             assert time.monotonic() - began >= 0.02 + 0.08
 
@@ -191,17 +200,17 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
     async def scene() -> None:
         moment = 1000.0
         async with web_server(answer(404)) as office:
-            courier = NotificationSender(private=True, pace=QUICK, now=lambda: moment)
-            await courier.start()
+            notification_sender = NotificationSender(private=True, pace=QUICK, now=lambda: moment)
+            await notification_sender.start()
             hook = Webhook(office.url())
-            courier.post(TURN, hook)
-            await courier.queue.join()
+            notification_sender.post(TURN, hook)
+            await notification_sender.queue.join()
             assert len(office.requests) == 1
-            assert not courier.post(turn(8), hook), "it rests"
-            assert courier.post(turn(0, kind="test"), hook), "but may be tested"
+            assert not notification_sender.post(turn(8), hook), "it rests"
+            assert notification_sender.post(turn(0, kind="test"), hook), "but may be tested"
             moment += 1000
-            assert courier.post(turn(8), hook)
-            await courier.close(grace=20)
+            assert notification_sender.post(turn(8), hook)
+            await notification_sender.close(grace=20)
 
     run(scene)
 
@@ -209,19 +218,19 @@ def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
 def test_a_dead_webhook_holds_up_neither_the_table_nor_the_others() -> None:
     async def scene() -> None:
         async with web_server(HANG) as dead, web_server() as alive:
-            courier = NotificationSender(private=True, pace=Pace(timeout=30))
-            await courier.start()
+            notification_sender = NotificationSender(private=True, pace=Pace(timeout=30))
+            await notification_sender.start()
             began = time.monotonic()
             for number in range(3):
-                courier.post(turn(number), Webhook(dead.url(f"/{number}")))
-            courier.post(turn(9), Webhook(alive.url()))
+                notification_sender.post(turn(number), Webhook(dead.url(f"/{number}")))
+            notification_sender.post(turn(9), Webhook(alive.url()))
             assert time.monotonic() - began < 1
             for _ in range(1000):
                 if alive.requests:
                     break
                 await asyncio.sleep(0.01)
             assert len(alive.requests) == 1
-            await courier.close(grace=0)
+            await notification_sender.close(grace=0)
             assert time.monotonic() - began < 15
 
     run(scene)
@@ -235,11 +244,11 @@ def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixt
             settings = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=post.port, security="none", user="me", password="sesame"
             )
-            courier = NotificationSender(settings, private=True, pace=QUICK, resolve=here)
-            await courier.start()
-            courier.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
-            courier.post(turn(8), Email("sesame@mail.example"))
-            await courier.close(grace=20)
+            notification_sender = NotificationSender(settings, private=True, pace=QUICK, resolve=here)
+            await notification_sender.start()
+            notification_sender.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
+            notification_sender.post(turn(8), Email("sesame@mail.example"))
+            await notification_sender.close(grace=20)
 
     run(scene)
     assert sorted(record.getMessage() for record in caplog.records if record.name.startswith("antarium")) == [
@@ -260,11 +269,11 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
                     raise KeyError("sesame")
                 return ["127.0.0.1"]
 
-            courier = NotificationSender(private=True, pace=Pace(carriers=1), resolve=faulty)
-            await courier.start()
-            courier.post(turn(1), Webhook(office.url()))
-            courier.post(turn(2), Webhook(office.url()))
-            await courier.close(grace=20)
+            notification_sender = NotificationSender(private=True, pace=Pace(carriers=1), resolve=faulty)
+            await notification_sender.start()
+            notification_sender.post(turn(1), Webhook(office.url()))
+            notification_sender.post(turn(2), Webhook(office.url()))
+            await notification_sender.close(grace=20)
             assert len(office.requests) == 1
 
     run(scene)

@@ -14,7 +14,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server import wire
 from antarium.server.tables import loading, requests
 from antarium.server.tables.entries import AnyEntry
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
@@ -52,7 +52,7 @@ class Witness:
     def __init__(self, game: str, seed: str, **options: str) -> None:
         self.table = Table(header_of("witness", game, key_from(seed), options=options), loaded_game(game, ""))
         self.entries: list[AnyEntry] = []
-        self.kept: list[Kept] = []
+        self.kept: list[StoredSnapshot] = []
         self.account: list[Done] = []
         self.marks = 0
         for seat in range(2):
@@ -89,7 +89,7 @@ class Witness:
             )
         )
         if self.marks % 7 == 0:
-            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+            self.kept.append(StoredSnapshot(self.table.version, self.table.play.snapshot()))
 
     def reach(self, seat: int) -> int:
         """How many of its latest actions this seat may take back, by the words of the promise alone."""

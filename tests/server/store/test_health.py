@@ -117,7 +117,7 @@ def test_a_lost_database_is_said(run: Run[None], postgres_server: PostgresServer
         assert await watch.problem() == ""
         postgres_server.tell("stop")
         try:
-            watch.well_until = 0.0
+            watch.healthy_until = 0.0
             assert (await watch.problem()).startswith("the Postgres database can't be reached: ")
         finally:
             postgres_server.tell("start")

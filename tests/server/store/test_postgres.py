@@ -144,11 +144,11 @@ def test_a_killed_server_leaves_its_tables_and_all_it_acknowledged(
 
 def test_the_last_beat_of_any_server_counts(run: Run[Any], one: PostgresStore, two: PostgresStore) -> None:
     for store, now in ((one, 100.0), (two, 102.0), (one, 105.0)):
-        run(store.beat(now, 4.0))
+        run(store.heartbeat(now, 4.0))
     assert run(one.outages()) == ()
 
     async def both() -> None:
-        await asyncio.gather(one.beat(200.0, 4.0), two.beat(200.0, 4.0))
+        await asyncio.gather(one.heartbeat(200.0, 4.0), two.heartbeat(200.0, 4.0))
 
     run(both())
     assert run(two.outages()) == ((105.0, 200.0),)  # one alone finds the gap
@@ -180,7 +180,7 @@ def test_an_older_database_is_given_what_was_added_since(run: Run[Any], postgres
     assert run(store.notes("t1", "ann")) == "as of old"
     run(store.write_notes("t1", "ann", "new", 1))
     assert run(store.notes("t1", "ann", 1)) == "new"
-    assert run(store.laid("t1", 0)) is None
+    assert run(store.load_orders("t1", 0)) is None
     run(store.close())
 
 
@@ -272,7 +272,7 @@ def test_a_lost_database_is_said_so_and_found_again(
             lambda: one.append("t1", 3, [acted(1)], summary()),
             lambda: one.load("t1"),
             lambda: one.say("t1", "ann", "Ann", 0, "hello", 1.0),
-            lambda: one.beat(1.0, 4.0),
+            lambda: one.heartbeat(1.0, 4.0),
             lambda: one.reserve("t1"),
             lambda: one.release("t1"),
         ) * 2:

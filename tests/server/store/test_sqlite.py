@@ -129,7 +129,7 @@ def test_an_older_database_is_given_what_was_added_since(run: Run[Any], file: Pa
     assert run(store.notes("t1", "ann")) == "as of old"
     run(store.write_notes("t1", "ann", "new", 1))
     assert run(store.notes("t1", "ann", 1)) == "new"
-    assert run(store.laid("t1", 0)) is None
+    assert run(store.load_orders("t1", 0)) is None
     run(store.close())
 
 

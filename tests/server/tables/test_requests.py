@@ -14,7 +14,7 @@ from antarium.server import wire
 from antarium.server.tables import table as tables
 from antarium.server.tables.clocks import preset
 from antarium.server.tables.entries import Acted, Claimed, Rematched, Resigned, Robot
-from antarium.server.tables.requests import ABSENCE, Repeated, Stale
+from antarium.server.tables.requests import ABSENCE_S, Repeated, Stale
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
 from tests.server.support.table_alone import ANN, BOB, Sitting, dump
@@ -172,7 +172,7 @@ def test_after_going_back_everybody_is_asked_anew() -> None:
 def test_an_absent_players_seat_may_be_claimed_after_a_while(clock: str, allowed: float) -> None:
     sitting = Sitting(clock=preset(clock))
     sitting.bid_all()
-    assert ABSENCE[sitting.header.clock.kind] == allowed
+    assert ABSENCE_S[sitting.header.clock.kind] == allowed
     asked = sitting.now
     sitting.now = asked + allowed - 1
     sitting.refuses(1, wire.Claim, "Red can be claimed in 1 second if the player stays away", seat=0)
@@ -298,7 +298,7 @@ class Remembering(Sitting):
 
 def test_what_was_done_long_ago_is_refused_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the latest requests are known again; whatever an older one asks for, it is stale."""
-    monkeypatch.setattr(tables, "REMEMBERED", 2)
+    monkeypatch.setattr(tables, "MAX_REMEMBERED_REQUESTS", 2)
     stale: Counter[type[Any]] = Counter()
     for seed in range(12):
         sitting = Remembering(seats=3, seed=f"again {seed}")
@@ -315,9 +315,9 @@ def test_what_was_done_long_ago_is_refused_and_changes_nothing(monkeypatch: pyte
 
 
 def test_who_resigns_or_claims_does_so_once_however_late_it_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "REMEMBERED", 0)
+    monkeypatch.setattr(tables, "MAX_REMEMBERED_REQUESTS", 0)
     sitting = Remembering(seats=3)
-    sitting.now += ABSENCE["none"] + 1
+    sitting.now += ABSENCE_S["none"] + 1
     sitting.ask(0, wire.Claim, seat=1)
     sitting.ask(2, wire.Resign)
     for seat, request in sitting.asked_for:
@@ -326,7 +326,7 @@ def test_who_resigns_or_claims_does_so_once_however_late_it_is_sent_again(monkey
 
 
 def test_the_marks_of_one_seat_push_out_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "REMEMBERED", 4)
+    monkeypatch.setattr(tables, "MAX_REMEMBERED_REQUESTS", 4)
     sitting = Remembering()
     sitting.bid_all()
     for _ in range(6):

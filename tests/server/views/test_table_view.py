@@ -21,7 +21,7 @@ from antarium.server.tables.entries import Robot, TimeReturned
 from antarium.server.tables.table import ONLOOKER, Table, played_to
 from antarium.server.views import table_view as server_views
 from antarium.server.views.summaries import summary_of
-from antarium.server.views.table_view import LOG, log_of, past_view, view_of
+from antarium.server.views.table_view import LOG_BLOCK, log_of, past_view, view_of
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
 from tests.server.support.table_alone import ANN, Sitting, views
@@ -193,12 +193,12 @@ def test_a_long_log_begins_with_a_round_number() -> None:
     sitting = Sitting(games.load("revolt"), options={"setup": "auto"})
     dice = Dice.from_seed("long")
     starts = set()
-    for number in range(1, 4 * LOG):
+    for number in range(1, 4 * LOG_BLOCK):
         sitting.act(*choose(sitting.table.play.position, dice))
-        starts.add(view_of(sitting.table, ONLOOKER).log[0].action // LOG)
+        starts.add(view_of(sitting.table, ONLOOKER).log[0].action // LOG_BLOCK)
         assert len(sitting.table.spoken) <= len(sitting.table.play.events)
-        if number % LOG == 0:
-            assert view_of(sitting.table, ONLOOKER).log[0].action >= number - LOG
+        if number % LOG_BLOCK == 0:
+            assert view_of(sitting.table, ONLOOKER).log[0].action >= number - LOG_BLOCK
     assert starts == {0, 1, 2}, "it seldom moves"
 
 
@@ -259,8 +259,8 @@ def test_a_summary_of_what_entries_would_make_of_a_table() -> None:
 
 def test_the_log_of_the_present_lies_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is unpacked to show a table as it is. To show it as it was something is, and no words are kept for it."""
-    assert plays.AT_HAND >= 2 * LOG, "so far back does a log reach"
-    monkeypatch.setattr(server_views, "LOG", 3)
+    assert plays.AT_HAND >= 2 * LOG_BLOCK, "so far back does a log reach"
+    monkeypatch.setattr(server_views, "LOG_BLOCK", 3)
     monkeypatch.setattr(plays, "AT_HAND", 6)
     monkeypatch.setattr(plays, "CHAPTER", 2)
     unpacked: list[Chapter] = []

@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from antarium.kernel.refusals import Refused
 from antarium.server.access.asgi import Header, header_values, refuse, under
 from antarium.server.access.client_address import Authority, address, authority
-from antarium.server.server_log import stripped
+from antarium.server.server_log import without_secrets
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -229,7 +229,10 @@ class Errors:
         """Write it into the journal: what was asked, and where in the code it went wrong."""
         asked = f"{quote(scope.get('method', 'socket'))} {quote(scope['path'])}"
         log.error(
-            "Incident %s, %s\n%s", number, stripped(asked), stripped("".join(traceback.format_exception(problem)))
+            "Incident %s, %s\n%s",
+            number,
+            without_secrets(asked),
+            without_secrets("".join(traceback.format_exception(problem))),
         )
 
     async def tell(self, number: str, sent: str, scope: Scope, send: Send) -> None:

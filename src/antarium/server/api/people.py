@@ -1,4 +1,4 @@
-"""What one may ask about oneself: who one is, and where notices go."""
+"""API requests about the current user: login and notification addresses."""
 
 from __future__ import annotations
 
@@ -59,18 +59,18 @@ def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
 
 
 async def notices(visit: Visit) -> Answer:
-    user = await visit.house.store.user(visit.visitor.user)
+    user = await visit.service.store.user(visit.visitor.user)
     return wire.NoticeSettings() if user is None else user.notices
 
 
 async def set_notices(visit: Visit) -> Answer:
-    """Addresses are looked at before they are kept."""
+    """Check the addresses, then save them."""
     settings = await visit.body(wire.NoticeSettings)
     if settings.webhook:
-        await visit.house.check_address(Webhook(settings.webhook))
+        await visit.service.check_address(Webhook(settings.webhook))
     if settings.email:
-        await visit.house.check_address(Email(settings.email))
-    await visit.house.store.set_notices(visit.visitor.user, settings)
+        await visit.service.check_address(Email(settings.email))
+    await visit.service.store.set_notices(visit.visitor.user, settings)
     return settings
 
 

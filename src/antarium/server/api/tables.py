@@ -1,4 +1,4 @@
-"""What one may ask of a table."""
+"""API requests about one table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from antarium.server.views.key_moments import marks_of
 from antarium.server.views.past import moment
 from antarium.server.views.table_view import view_of
 
-OWN: Final = -2
+OWN_SEAT: Final = -2
 TABLE: Final = Parameter("table", wire.TableId, "The id of the table, as in its link.")
 SEAT: Final = Parameter(
     "seat", Annotated[int, Meta(ge=-1, le=15)], "Which of your seats; by default the one that must choose.", -1
@@ -32,7 +32,7 @@ REFUSALS: Final = (400, 401, 403, 404, 409, 413, 415, 429, 503)
 
 
 def at_table(method: str, path: str, summary: str, **more: object) -> Endpoint:
-    """An endpoint below `/api/tables/{table}`."""
+    """Return an endpoint below `/api/tables/{table}`."""
     settled: dict[str, object] = {
         "path_parameters": (TABLE,), "refusals": REFUSALS, "tags": ("table",), "query": (SEAT,), **more,
     }  # fmt: skip
@@ -40,11 +40,11 @@ def at_table(method: str, path: str, summary: str, **more: object) -> Endpoint:
 
 
 async def look(visit: Visit) -> Answer:
-    """The view: now, as soon as it is newer than `since`, or at an earlier moment."""
-    room = await visit.house.room(visit.part("table"))
+    """Return the view: now, when it is newer than `since`, or of an earlier position."""
+    room = await visit.service.room(visit.part("table"))
     wanted = visit.query("seat", int)
     seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
-    visit.house.notice(room, seat)
+    visit.service.notice(room, seat)
     if (at := visit.query("at", int)) >= 0:
         return await moment(room.table, eyes_for(visit, room, seat), at)
     since, wait = visit.query("since", int), visit.query("wait", float)
@@ -56,9 +56,9 @@ async def look(visit: Visit) -> Answer:
 
 
 def eyes_for(visit: Visit, room: Room, seat: int) -> int:
-    """Whose eyes the past is seen through: one's own, and anybody's once the game is over."""
+    """Return the seat to view the past from: the user's own, or any after the game."""
     eyes = visit.query("eyes", int)
-    if eyes == OWN or eyes == seat:
+    if eyes == OWN_SEAT or eyes == seat:
         return seat
     if room.table.phase != "over":
         raise Forbidden("during the game you can view it only from your own seat")
@@ -68,7 +68,7 @@ def eyes_for(visit: Visit, room: Room, seat: int) -> int:
 
 
 async def newer(room: Room, since: int, wait: float) -> None:
-    """Wait until the table is newer than that, but not for ever."""
+    """Wait until the table is newer than `since`, at most `wait` seconds."""
     try:
         async with asyncio.timeout(wait):
             while room.table.version <= since:
@@ -78,7 +78,7 @@ async def newer(room: Room, since: int, wait: float) -> None:
 
 
 async def scene(visit: Visit) -> Answer:
-    """All that never changes on this table and is needed to draw it; nothing for a game that is not drawn."""
+    """Return the fixed data for drawing the board; 204 for a game without a graphical board."""
     table = (await visit.room()).table
     found = table.game.scene(table.setup)
     return Response(status_code=204) if found is None else found
@@ -86,7 +86,7 @@ async def scene(visit: Visit) -> Answer:
 
 async def act(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return wire.Done(await visit.house.ask(room.table.header.id, seat, await visit.body(wire.Request)))  # type: ignore[arg-type]
+    return wire.Done(await visit.service.ask(room.table.header.id, seat, await visit.body(wire.Request)))  # type: ignore[arg-type]
 
 
 async def options(visit: Visit) -> Answer:
@@ -96,7 +96,7 @@ async def options(visit: Visit) -> Answer:
 
 async def preview(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return previews.tried(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
+    return previews.preview(room.table, seat, still_asked(room, seat, await visit.body(wire.Filled)))
 
 
 async def why(visit: Visit) -> Answer:
@@ -105,11 +105,11 @@ async def why(visit: Visit) -> Answer:
     filled = still_asked(room, seat, body)
     if body.about:
         return previews.why_not(room.table, seat, filled, body.about)
-    return previews.tried(room.table, seat, filled)
+    return previews.preview(room.table, seat, filled)
 
 
 def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
-    """The choices, if the seat is still asked what it was asked when the sender looked."""
+    """Return the choices if the seat's question is still the one that the sender saw."""
     table = room.table
     if body.v is not None and not max(table.asked[seat], table.over_since) <= body.v <= table.version:
         raise requests.Stale("the table has changed; check it before you choose")
@@ -117,29 +117,31 @@ def still_asked(room: Room, seat: int, body: wire.Filled) -> tuple[str, ...]:
 
 
 async def sit(visit: Visit) -> Answer:
-    """Take an open chair of a listed table; elsewhere only an invitation seats one."""
+    """Take an open seat of a listed table; other tables need an invitation."""
     body = await visit.body(wire.Sit)
     person = visit.visitor.person()
     if body.invitation:
-        return wire.Done(await invitations.accept(visit.house, visit.part("table"), body.seat, person, body.invitation))
+        return wire.Done(
+            await invitations.accept(visit.service, visit.part("table"), body.seat, person, body.invitation)
+        )
     room = await visit.room()
     header = room.table.header
     if not header.listed and header.host != person.user:
         raise Forbidden("this table is by invitation: open the link that was sent to you")
     return wire.Done(
-        await visit.house.change(room, lambda: requests.sit(room.table, body.seat, person, visit.house.clock()))
+        await visit.service.change(room, lambda: requests.sit(room.table, body.seat, person, visit.service.clock()))
     )
 
 
 async def stand_up(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    user, house = visit.visitor.user, visit.house
-    return wire.Done(await house.change(room, lambda: requests.stand_up(room.table, seat, user, house.clock())))
+    user, service = visit.visitor.user, visit.service
+    return wire.Done(await service.change(room, lambda: requests.stand_up(room.table, seat, user, service.clock())))
 
 
 async def rematch(visit: Visit) -> Answer:
     room, _ = await visit.seated()
-    table = await opening.rematch(visit.house, room, visit.visitor.person())
+    table = await opening.rematch(visit.service, room, visit.visitor.person())
     return wire.Opened(table=table, link=f"/t/{table}")
 
 
@@ -147,11 +149,11 @@ async def fork(visit: Visit) -> Answer:
     body = await visit.body(wire.Fork)
     person = visit.visitor.person()
     room = await visit.room()
-    return await opening.fork(visit.house, room, person, body, room.table.seats_of(person.user))
+    return await opening.fork(visit.service, room, person, body, room.table.seats_of(person.user))
 
 
 async def record(visit: Visit) -> Answer:
-    """The record of play: all of it once the game is over, and nothing secret before."""
+    """Return the game file: complete after the game, without secrets before."""
     room = await visit.room()
     if room.table.begun is None:
         raise Refused("the game hasn't started, so there is no game file")
@@ -159,7 +161,7 @@ async def record(visit: Visit) -> Answer:
 
 
 async def ledger(visit: Visit) -> Answer:
-    """Everything that is counted, action by action; sealed choices are not told of before they are opened."""
+    """Return the counts after every action; sealed choices are left out until they are opened."""
     table = (await visit.room()).table
     if table.begun is None:
         raise Refused("the game hasn't started, so there are no counts")
@@ -168,7 +170,7 @@ async def ledger(visit: Visit) -> Answer:
 
 
 async def marks(visit: Visit) -> Answer:
-    """The moments of the game that are worth going to, of all that one may know of."""
+    """Return the key moments that the user can know of."""
     room = await visit.room()
     wanted = visit.query("seat", int)
     seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
@@ -176,38 +178,38 @@ async def marks(visit: Visit) -> Answer:
 
 
 async def absent(visit: Visit) -> Answer:
-    """Whom one waits for, and from when on their seats may be claimed."""
+    """Return the players the user is waiting for, and when their seats can be claimed."""
     room, seat = await visit.seated()
-    return wire.Absences(await visit.house.absences(room, seat))
+    return wire.Absences(await visit.service.absences(room, seat))
 
 
 async def chat(visit: Visit) -> Answer:
     room = await visit.room()
-    return wire.ChatLines(await visit.house.store.chat(room.table.header.id, visit.query("after", int)))
+    return wire.ChatLines(await visit.service.store.chat(room.table.header.id, visit.query("after", int)))
 
 
 async def say(visit: Visit) -> Answer:
     room, seat = await visit.seated()
     text = (await visit.body(wire.SayBody)).text
     visitor = visit.visitor
-    return await visit.house.say(room, visitor.user, visitor.name, seat, text)
+    return await visit.service.say(room, visitor.user, visitor.name, seat, text)
 
 
 async def notes(visit: Visit) -> Answer:
-    """What somebody has written for themselves about a table they may look at, also without sitting there."""
-    room, user, book = await notebook(visit)
-    return wire.NoteText(await visit.house.store.notes(room.table.header.id, user, book))
+    """Return the user's private notes; spectators can have notes, too."""
+    room, user, notes_seat = await notebook(visit)
+    return wire.NoteText(await visit.service.store.notes(room.table.header.id, user, notes_seat))
 
 
 async def write_notes(visit: Visit) -> Answer:
-    room, user, book = await notebook(visit)
+    room, user, notes_seat = await notebook(visit)
     note = await visit.body(wire.NoteText)
-    await visit.house.store.write_notes(room.table.header.id, user, note.text, book)
+    await visit.service.store.write_notes(room.table.header.id, user, note.text, notes_seat)
     return note
 
 
 async def notebook(visit: Visit) -> tuple[Room, str, int | None]:
-    """Whose notes are meant, and at which table."""
+    """Return the room, the user and the seat of the requested notes."""
     room, user, wanted = await visit.room(), visit.visitor.person().user, visit.query("seat", int)
     seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
     return room, user, room.table.notebook_of(user, seat)
@@ -215,13 +217,13 @@ async def notebook(visit: Visit) -> tuple[Room, str, int | None]:
 
 async def standing(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    laid = await visit.house.store.laid(room.table.header.id, seat)
+    laid = await visit.service.store.load_orders(room.table.header.id, seat)
     return orders_of(room.table, seat, laid)
 
 
-async def lay_orders(visit: Visit) -> Answer:
+async def save_orders(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    return await visit.house.deputies.lay(room, seat, (await visit.body(wire.Orders)).orders)
+    return await visit.service.standing_orders.save_orders(room, seat, (await visit.body(wire.Orders)).orders)
 
 
 LOOK: Final = (
@@ -234,7 +236,7 @@ LOOK: Final = (
         "eyes",
         Annotated[int, Meta(ge=-2, le=15)],
         "In a finished game: view it from this seat; -1 for a spectator.",
-        OWN,
+        OWN_SEAT,
     ),
     Parameter("at", Annotated[int, Meta(ge=-1, le=1_000_000)], "View the position after this many actions.", -1),
 )
@@ -281,5 +283,5 @@ ROUTES: Final = (
     Route(at_table("get", "/standing", "Get your standing orders and their questions",
                    responses={200: wire.Standing}, authenticated=True), standing),
     Route(at_table("put", "/standing", "Replace your standing orders", body=wire.Orders,
-                   responses={200: wire.Standing}, authenticated=True), lay_orders),
+                   responses={200: wire.Standing}, authenticated=True), save_orders),
 )  # fmt: skip

@@ -29,7 +29,7 @@ from antarium.server.notifications.mailer import SmtpSettings
 
 LOG: Final = logging.getLogger(__name__)
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-REMEMBERED: Final = 10_000
+MAX_REMEMBERED_REQUESTS: Final = 10_000
 """So many tables, users and addresses are remembered; the oldest are forgotten."""
 
 Key = TypeVar("Key")
@@ -244,5 +244,5 @@ def remember(memory: dict[Key, Value], key: Key, value: Value) -> None:
     """Note it as the latest, and forget the oldest."""
     memory.pop(key, None)
     memory[key] = value
-    if len(memory) > REMEMBERED:
+    if len(memory) > MAX_REMEMBERED_REQUESTS:
         del memory[next(iter(memory))]

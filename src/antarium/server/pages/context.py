@@ -154,7 +154,7 @@ async def gathered(visit: Visit) -> Gathered:
 async def orders_laid(visit: Visit, room: Room) -> dict[int, StoredOrders]:
     table, store = room.table, visit.house.store
     mine = table.seats_of(visit.visitor.user) if visit.visitor.user and table.phase == "playing" else ()
-    found = {seat: await store.laid(table.header.id, seat) for seat in mine}
+    found = {seat: await store.load_orders(table.header.id, seat) for seat in mine}
     return {seat: laid for seat, laid in found.items() if laid is not None}
 
 

@@ -1,4 +1,4 @@
-"""Stores: where a server keeps its tables, by URL."""
+"""Stores: where a server stores its tables, by URL."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 
 def open_store(url: str) -> Store:
-    """The store behind `sqlite:///FILE` or `postgresql://...`; it is not opened yet."""
+    """Return the store of `sqlite:///FILE` or `postgresql://...`, not opened yet."""
     if url.startswith("sqlite:///"):
         from antarium.server.store.sqlite.store import SqliteStore
 

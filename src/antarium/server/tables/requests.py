@@ -1,4 +1,4 @@
-"""Requests: what a seat asks for, and what it comes to. Nothing here changes a table."""
+"""Requests of seats, decided as entries. Nothing here changes a table."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from antarium.server.tables.table import Table
 
 Entries = tuple[AnyEntry, ...]
 
-BACK_OFF: Final = 10.0
-"""After n refusals a seat waits this many seconds, times n squared, before it asks again."""
+BACK_OFF_S: Final = 10.0
+"""After n refusals a seat must wait this many seconds times n squared."""
 NO_FREE_UNDO: Final = "this table has no free undo; ask for a takeback"
 NO_UNDO: Final = "this table doesn't allow undo"
-ABSENCE: Final = {"live": 120.0, "bank": 14 * 86400.0, "none": 7 * 86400.0}
-"""How long a player may stay away while others wait, by the kind of clock."""
+ABSENCE_S: Final = {"live": 120.0, "bank": 14 * 86400.0, "none": 7 * 86400.0}
+"""Seconds of absence after which a seat can be claimed, by kind of clock."""
 
 
 class Stale(Refused):
-    """The table has moved on since the sender looked at it."""
+    """The table has changed since the sender saw it."""
 
 
 class Repeated(Refused):
-    """This was done already; `version` is what it led to."""
+    """The request was carried out already and led to `version`."""
 
     def __init__(self, version: int) -> None:
         super().__init__("this request was carried out already")
@@ -54,15 +54,15 @@ class Repeated(Refused):
 
 
 def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tuple[float, ...]) -> Entries:
-    """What a request comes to, or a refusal. `seen` says when each seat's player was last here."""
+    """Return the entries of a request, or refuse it. `seen` is when each seat's player was last here."""
     if (done := table.done.get((seat, request.id))) is not None:
         raise Repeated(done)
-    if request.v < table.forgotten.get(seat, 0):  # it may have been done, so long ago that nobody knows
+    if request.v < table.forgotten.get(seat, 0):  # too old to tell whether it was carried out
         raise Stale("this request is too old; check the table before you try again")
     if table.phase == "gathering":
         raise Refused("the game hasn't started: some seats are empty")
     if table.phase == "over":
-        # A request that was made before the end was no mistake of its sender's.
+        # A request from before the end is stale, not wrong.
         raise (Stale if request.v < table.over_since else Refused)("the game is over")
     if request.v > table.version:
         raise Stale(f"version {request.v} doesn't exist yet: the table is at version {table.version}")
@@ -75,7 +75,7 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
 
 
 def carried_out(table: Table, seat: int, request: wire.Request, now: float, seen: tuple[float, ...]) -> Entries:
-    """Return the entries of a request that can be made now."""
+    """Return the entries of a request."""
     match request:
         case wire.Act():
             return act(table, seat, request, now)
@@ -99,19 +99,19 @@ def carried_out(table: Table, seat: int, request: wire.Request, now: float, seen
 
 
 def act(table: Table, seat: int, request: wire.Act, now: float) -> Entries:
-    """The action, if the seat was looking at the question it is asked now and the rules allow it."""
+    """Return the action's entry if the seat saw its current question and the rules allow the action."""
     asked = seat in table.waiting
     if request.v < (table.asked[seat] if asked else table.version):
         raise Stale("the table has changed; check it before you choose")
     if not asked:
-        table.play.position.decision(seat)  # says why there is nothing to decide
+        table.play.position.decision(seat)  # raises the reason why there is nothing to decide
     return (chosen(table, seat, request.action, now, request.id),)
 
 
 def chosen(
     table: Table, seat: int, text: str, now: float, client: str = "", note: str = "", ordered: str = ""
 ) -> Acted:
-    """What a seat's choice does, found out on a copy."""
+    """Return the entry of a seat's choice, worked out on a copy."""
     game = table.game
     action = game.notation.read(text)
     with refusing(table):
@@ -135,7 +135,7 @@ def chosen(
 
 
 def check_sound(table: Table, position: Position) -> None:
-    """Refuse a position without a choice, and at a table with a brought position one that breaks the game's laws."""
+    """Refuse a position without a choice; at a table with an imported position also one that breaks invariants."""
     if position.stack:
         soundness.check_decisions(position.pending, table.header.seats)
     if table.header.origin:
@@ -146,7 +146,7 @@ def check_sound(table: Table, position: Position) -> None:
 
 
 def undo(table: Table, seat: int, request: wire.Undo, now: float) -> Entries:
-    """Back by one action of this seat, or to when so many actions stood."""
+    """Undo one action of this seat, or its actions since action number `stand`."""
     check_still(table, seat, request.v)
     count = 1
     if request.stand is not None:
@@ -155,13 +155,13 @@ def undo(table: Table, seat: int, request: wire.Undo, now: float) -> Entries:
 
 
 def restart(table: Table, seat: int, request: wire.RestartTurn, now: float) -> Entries:
-    """Back as far as this seat can by itself."""
+    """Undo as far as this seat can without consent."""
     check_still(table, seat, request.v)
     return taken_back(table, seat, max(1, table.play.undo_reach(seat)[0]), request.id, now)
 
 
 def check_still(table: Table, seat: int, version: int) -> None:
-    """Refuse to go back from a moment that is past: this seat has done something since, perhaps in another window."""
+    """Refuse to undo if this seat has acted since `version`, perhaps in another window."""
     if version < table.latest[seat]:
         raise Stale("the table has changed; check it before you undo")
 
@@ -184,7 +184,7 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
 
 
 def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float) -> Entries:
-    """A request to the other people; where there are none, it is granted at once."""
+    """Ask the other players for a takeback; without other players it is granted at once."""
     if table.header.undo == "none":
         raise Refused("this table doesn't allow takebacks")
     check_still(table, seat, request.v)
@@ -195,7 +195,7 @@ def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float)
     stand = table.stand_before(seat, 1)
     if stand == len(table.play.acts):
         raise Refused(f"{table.sides[seat]} has no action to take back")
-    wait = table.refused_at[seat] + BACK_OFF * table.refused[seat] ** 2 - now
+    wait = table.refused_at[seat] + BACK_OFF_S * table.refused[seat] ** 2 - now
     if table.refused[seat] and wait > 0:
         raise Refused(f"the others refused; ask again in {wait:.0f} seconds")
     asked = TakebackAsked(at=now, seat=seat, stand=stand, client=request.id)
@@ -205,7 +205,7 @@ def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float)
 
 
 def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: float) -> Entries:
-    """Consent or refusal; with the last consent the game goes back."""
+    """Agree or refuse; with the last consent the takeback happens."""
     takeback = table.takeback
     if takeback is None or request.v < takeback.version:
         raise Stale("the takeback request has ended" if takeback is None else "there is a newer takeback request")
@@ -226,7 +226,7 @@ def went_back(table: Table, seat: int, stand: int, now: float) -> WentBack:
 
 
 def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[float, ...]) -> Entries:
-    """Somebody else's seat, if the table has waited for its player long enough."""
+    """Claim another seat whose player has been away long enough."""
     other = request.seat
     if other >= table.header.seats or other == seat:
         raise Refused("you can't claim that seat")
@@ -238,13 +238,13 @@ def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[
 
 
 def claimable_in(table: Table, other: int, now: float, seen: tuple[float, ...]) -> float:
-    """Seconds of absence after which a seat that the table waits for may be claimed."""
-    allowed = table.header.absence or ABSENCE[table.header.clock.kind]
+    """Return the seconds until an absent player's seat can be claimed."""
+    allowed = table.header.absence or ABSENCE_S[table.header.clock.kind]
     return allowed - (now - max(seen[other], table.asked_at[other]))
 
 
 def absences(table: Table, seat: int, now: float, seen: tuple[float, ...]) -> tuple[wire.Absence, ...]:
-    """The other people whom a seat waits for, and how long until their seats may be claimed."""
+    """Return the players a seat is waiting for, and the seconds until their seats can be claimed."""
     return tuple(
         wire.Absence(other, max(0.0, claimable_in(table, other, now, seen)))
         for other in table.waiting
@@ -255,7 +255,7 @@ def absences(table: Table, seat: int, now: float, seen: tuple[float, ...]) -> tu
 
 
 def timed_out(table: Table, now: float) -> Entries:
-    """The seats whose time has run out first; the others' turn comes when that has been seen to."""
+    """Return entries for the seats whose clocks ran out first; later ones follow in the next call."""
     expired = table.clocks.expired(now) if table.phase == "playing" else ()
     ends = {clock.seat: clock.until() for clock in table.clocks.clocks if clock.seat in expired}
     return tuple(TimedOut(at=now, seat=seat) for seat, end in ends.items() if end == min(ends.values()))
@@ -270,11 +270,11 @@ def in_words(seconds: float) -> str:
     return f"{rounded} second" if rounded == 1 else f"{rounded} seconds"
 
 
-# Gathering
+# Taking seats
 
 
 def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
-    """Somebody takes an empty chair; with the last one the game begins."""
+    """Take an empty seat; with the last one the game starts."""
     if not 0 <= seat < table.header.seats:
         raise Refused(f"there is no seat {seat}: the seats are 0 to {table.header.seats - 1}")
     if table.begun is not None:
@@ -289,7 +289,7 @@ def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
 
 
 def stand_up(table: Table, seat: int, user: str, now: float) -> Entries:
-    """Somebody leaves the chair before the game has begun."""
+    """Leave a seat before the game starts."""
     if table.begun is not None:
         raise Refused("the game has started; resign to leave")
     if seat not in table.seats_of(user):
@@ -298,6 +298,6 @@ def stand_up(table: Table, seat: int, user: str, now: float) -> Entries:
 
 
 def opening(table: Table) -> tuple[int, ...]:
-    """Who is asked first."""
+    """Return the seats that choose first."""
     header = table.header
     return Play(table.game, table.setup, header.key, (), header.origin).position.waiting()

@@ -1,4 +1,4 @@
-"""Stuck tables: an error that a game's code raises becomes a refusal of that table. Other tables go on."""
+"""Errors in a game's code, turned into refusals of that table, so that other tables continue."""
 
 from __future__ import annotations
 

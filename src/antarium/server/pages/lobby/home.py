@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.server.api.lobby import FAR_OFF, shelf
+from antarium.server.api.lobby import END_OF_TIME, game_catalogue
 from antarium.server.pages.forms import button, form, new_id, selection
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, listed, path, section
 from antarium.server.pages.lobby.new_table import OTHERS
@@ -24,8 +24,8 @@ SHOWN_FINISHED: Final = 10
 async def home(visit: Visit) -> Response:
     user = visit.visitor.user
     store, now = visit.house.store, visit.house.clock()
-    mine = await store.tables(user, MOST, FAR_OFF) if user else ()
-    listing = [one for one in await store.tables(None, MOST, FAR_OFF) if user not in one.users or not user]
+    mine = await store.tables(user, MOST, END_OF_TIME) if user else ()
+    listing = [one for one in await store.tables(None, MOST, END_OF_TIME) if user not in one.users or not user]
     turn = [one for one in mine if is_turn_of(one, user)]
     waiting = [one for one in mine if one not in turn and one.phase != "over"]
     finished = [one for one in mine if one.phase == "over"]
@@ -41,7 +41,7 @@ async def home(visit: Visit) -> Response:
     else:
         parts.append(tables("turn", f"Your turn ({len(turn)})", turn, row, "No table waits for you."))
     parts += [
-        quick_start(shelf().games) if user else NOTHING,
+        quick_start(game_catalogue().games) if user else NOTHING,
         tables("waiting", f"Waiting ({len(waiting)})", waiting, row) if waiting else NOTHING,
         tables("open", "Open tables", gathering, lambda one: (row(one), chairs_of(one)), "None just now. Open one."),
         tables("watch", "Games to watch", running[:MOST], row) if running else NOTHING,

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server.access.auth import give_cookie, take_cookie
-from antarium.server.api.route import Unfit, status_of
+from antarium.server.api.route import BadRequest, status_of
 from antarium.server.pages.forms import button, entry, form
 from antarium.server.pages.html import NOTHING, Markup, element, is_own, section
 from antarium.server.pages.page import page, redirect
@@ -75,8 +75,8 @@ async def let_in(visit: Visit) -> Response:
             case "account":
                 _, token = await visit.door.new_account(name, filled.text("account-password"))
             case _:
-                raise Unfit("the form does not say what it is for")
-    except Unfit:
+                raise BadRequest("the form does not say what it is for")
+    except BadRequest:
         raise
     except Refused as refusal:
         return ways_in(visit, next_options, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))

@@ -12,7 +12,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server import wire
 from antarium.server.access.auth import Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.passwords import new_code, token_digest
-from antarium.server.api.route import Unfit, status_of
+from antarium.server.api.route import BadRequest, status_of
 from antarium.server.pages.flash import Notice
 from antarium.server.pages.forms import Form
 from antarium.server.pages.html import path
@@ -55,7 +55,7 @@ class FormPost:
         try:
             return msgspec.convert(self.form.text("id"), MARK)
         except msgspec.ValidationError:
-            raise Unfit("the form is not complete: its mark is missing") from None
+            raise BadRequest("the form is not complete: its mark is missing") from None
 
     async def ask(self, request: wire.Request) -> None:
         await self.visit.house.ask(self.table, self.seat(), request)
@@ -115,7 +115,7 @@ async def back(deed: FormPost) -> Response:
         case "agree" | "refuse":
             return await deed.done_or_said(wire.AnswerTakeback(id=mark, v=v, agree=how == "agree"), "answered")
         case _:
-            raise Unfit(f"'{how[:40]}' is no way back")
+            raise BadRequest(f"'{how[:40]}' is no way back")
 
 
 async def resign(deed: FormPost) -> Response:
@@ -130,7 +130,7 @@ async def claim(deed: FormPost) -> Response:
 async def say(deed: FormPost) -> Response:
     text = deed.form.text("text", most=2_000).strip()
     if not text:
-        raise Unfit("there is nothing to say: the line is empty")
+        raise BadRequest("there is nothing to say: the line is empty")
     visitor, seat = deed.visit.visitor, deed.seat()
     if deed.visit.desk.is_new(visitor.user, deed.mark()):
         await deed.visit.house.say(deed.room, visitor.user, visitor.name, seat, text)
@@ -147,8 +147,8 @@ async def write_notes(deed: FormPost) -> Response:
 async def lay_orders(deed: FormPost) -> Response:
     """Lay a standing order, clear one, or lay those one has again."""
     seat, house = deed.seat(), deed.visit.house
-    held = orders_of(deed.room.table, seat, await house.store.laid(deed.table, seat)).orders
-    await house.deputies.lay(deed.room, seat, changed(deed.form, held))
+    held = orders_of(deed.room.table, seat, await house.store.load_orders(deed.table, seat)).orders
+    await house.standing_orders.save_orders(deed.room, seat, changed(deed.form, held))
     return deed.back("ordered", "orders")
 
 
@@ -222,11 +222,11 @@ async def do(visit: Visit) -> Response:
     room = await visit.room()
     doing = DOINGS.get(form.text("do"))
     if doing is None:
-        raise Unfit("the form does not say what it is for")
+        raise BadRequest("the form does not say what it is for")
     deed = FormPost(visit, room, form)
     try:
         return await doing(deed)
-    except (Unfit, NotLoggedIn, NoSuchTable):
+    except (BadRequest, NotLoggedIn, NoSuchTable):
         raise
     except Refused as refusal:
         words, rule = refusal_words(refusal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.kernel.standing import ASK, Questions, StandingOrder, in_words
 from antarium.server import wire
-from antarium.server.api.route import Unfit
+from antarium.server.api.route import BadRequest
 from antarium.server.pages.context import Sight
 from antarium.server.pages.forms import Form, button, form, selection
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, section
@@ -70,6 +70,6 @@ def changed(filled: Form, orders: tuple[StandingOrder, ...]) -> list[wire.Order]
     if given := filled.text("order"):
         question, _, answer = given.partition(" ")
         if max(len(question), len(answer), len(filled.text("subject"))) > 60:
-            raise Unfit("the form does not fit: there is no such order")
+            raise BadRequest("the form does not fit: there is no such order")
         return [*kept, wire.Order(question, answer, filled.text("subject"))]
     return kept

@@ -108,7 +108,7 @@ class Line:
 
     async def act_all(self, texts: tuple[str, ...]) -> None:
         """Several actions or none: they are tried out in thought first, and taken back if that was too hopeful."""
-        tried = previews.tried(self.room.table, self.seat, texts)
+        tried = previews.preview(self.room.table, self.seat, texts)
         if not tried.legal:
             raise Illegal(tried.reason, tried.rule)
         stood = self.room.table.actions
@@ -185,7 +185,7 @@ class Line:
             texts: tuple[str, ...] = (choice.text,)
         else:
             texts = menu.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
-        tried = previews.tried(table, self.seat, texts)
+        tried = previews.preview(table, self.seat, texts)
         if not tried.legal:
             return Answered((opened(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
         end = f" It could not be taken back: {tried.ends_undo}." if tried.ends_undo else ""

@@ -1,4 +1,4 @@
-"""Troubles: what Postgres and the way to it can answer, as sentences that never hold an address or a password."""
+"""Errors of Postgres and the connection, as sentences without addresses or passwords."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import asyncpg
 from antarium.server.store.base import StoreFailed
 
 PROBLEMS: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""All that the driver raises. A time that runs out is an OSError."""
+"""All exceptions of the driver. A timeout is an OSError."""
 
-AWAY: Final = (
+UNREACHABLE: Final = (
     OSError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
@@ -25,18 +25,18 @@ AWAY: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
 )
-"""Those of them which say that there is no database to talk to, or none any more."""
+"""The exceptions that mean that the database can't be reached."""
 
 
 def explain(problem: BaseException) -> StoreFailed:
-    """What went wrong, in one sentence."""
-    if isinstance(problem, AWAY) and not isinstance(problem, ValueError):
-        return StoreFailed(f"the Postgres database can't be reached: {why_away(problem)}")
-    return StoreFailed(f"the Postgres database can't be used: {why_useless(problem)}")
+    """Return the error as a sentence."""
+    if isinstance(problem, UNREACHABLE) and not isinstance(problem, ValueError):
+        return StoreFailed(f"the Postgres database can't be reached: {why_unreachable(problem)}")
+    return StoreFailed(f"the Postgres database can't be used: {why_unusable(problem)}")
 
 
-def why_away(problem: BaseException) -> str:
-    # Phrases of our own: the driver's name hosts, users and files.
+def why_unreachable(problem: BaseException) -> str:
+    # Own phrases, because the driver's messages name hosts, users and files.
     match problem:
         case TimeoutError():
             return "it didn't respond in time"
@@ -62,7 +62,7 @@ def why_away(problem: BaseException) -> str:
             return "the connection was lost"
 
 
-def why_useless(problem: BaseException) -> str:
+def why_unusable(problem: BaseException) -> str:
     match problem:
         case ValueError():
             return "it can't store such a value"
