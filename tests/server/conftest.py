@@ -30,7 +30,7 @@ def run() -> Iterator[Run[Any]]:
 
 
 class PostgresServer:
-    """A Postgres that ends with whoever started it, whatever befalls them: it lives as long as the pipe."""
+    """A Postgres that ends with the process that started it: it lives as long as the pipe."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE

@@ -144,12 +144,12 @@ async def page_for(who: Person, path: str) -> str:
 @in_house()
 async def test_whoever_is_lost_in_a_browser_sees_a_page(here: Inside) -> None:
     """A program is told in its own words."""
-    somebody = here.stranger().client
-    page = await somebody.get("/no/such/page", headers={"accept": "text/html,*/*"})
+    stranger = here.stranger().client
+    page = await stranger.get("/no/such/page", headers={"accept": "text/html,*/*"})
     assert (page.status_code, page.text) == (404, "<body>any page</body>")
     assert page.headers["content-security-policy"] == POLICY
     for path, wanted in (("/no/such/page", "application/json"), ("/api/nothing", "text/html")):
-        answer = await somebody.get(path, headers={"accept": wanted})
+        answer = await stranger.get(path, headers={"accept": wanted})
         assert (answer.status_code, answer.json()["error"]) == (404, "there is no page at this address")
 
 

@@ -37,17 +37,17 @@ def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
     games = links_to_games(built)
 
     def page(path: str, file: Path) -> Route:
-        text, mark, end = file.read_bytes().partition(END)
+        head, tag, tail = file.read_bytes().partition(END)
 
         async def written(request: Request) -> AsyncIterator[bytes]:
             """Send the page's head first, so that its scripts load while the answers are found."""
-            yield text
+            yield head
             answers = await answering(request, PRELOADED[path](request))
-            yield block(answers) + games.get(game_in(answers), b"") + mark + end
+            yield block(answers) + games.get(game_in(answers), b"") + tag + tail
 
         async def answer(request: Request) -> Response:
             if path not in PRELOADED:
-                return Response(text + mark + end, media_type="text/html")
+                return Response(head + tag + tail, media_type="text/html")
             if not takes_gzip(request):
                 return StreamingResponse(written(request), media_type="text/html")
             headers = {"content-encoding": "gzip", "vary": "accept-encoding"}

@@ -115,7 +115,7 @@ async def test_a_whole_move_slot_by_slot(here: Inside) -> None:
         assert wanted in [option["text"] for option in next_options["decision"]["options"]]
         filled.append(wanted)
     assert prompts == ["choose_counter", "choose_destination", "choose_destination"]
-    # Whoever picks up an artifact shows it, and nobody can see further than that.
+    # Picking up an artifact reveals it, so the preview ends there.
     next_options = good(await ada.post(path, {"filled": filled}))
     assert (next_options["decision"], next_options["ends"]) == (None, "something hidden came to light")
     filled = ["select MESSALINA", "to 0201"]

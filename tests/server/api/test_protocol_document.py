@@ -87,7 +87,7 @@ def test_the_list_is_the_list() -> None:
 
 
 def test_the_limits_are_the_limits() -> None:
-    """Whoever changes one of these changes the document."""
+    """A change of one of these limits must change the document."""
     protection = public(strict=("/login",))
     assert (BODY, RECORDS, DEPTH, MAX_MESSAGE_BYTES) == (1 << 20, {"/api/records": 4_200_000}, 32, 64 << 10)
     assert (protection.messages, protection.message_bytes) == (Rate(10, 60), Rate(64 << 10, 512 << 10))

@@ -137,7 +137,7 @@ def test_a_stand_in_plays_for_whoever_resigned(tmp_path: Path) -> None:
 
 
 def test_a_bot_is_not_asked_what_was_taken_back(tmp_path: Path) -> None:
-    """Somebody goes back while a bot thinks: its answer belongs to no question any more."""
+    """A player uses undo while a bot thinks: the answer fits no question any more."""
 
     async def test() -> None:
         oracle = Oracle()

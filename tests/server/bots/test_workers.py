@@ -69,7 +69,7 @@ def gone(pid: int | None) -> bool:
 
 
 async def begun(workers: Workers, count: int) -> None:
-    """Wait until so many bots are at it."""
+    """Wait until this many bots are thinking."""
     async with asyncio.timeout(20):
         while len(workers.busy) < count:
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Health: whoever watches over the server is told while nothing can be stored, and why."""
+"""The health check says when the store isn't writable, and why."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.support.api_server import Inside, good, in_house, inside, refu
 
 
 def limit(here: Inside, more: int) -> None:
-    """A disk with room for so many more pages."""
+    """A disk with room for this many more pages."""
     store = here.house.store
     assert isinstance(store, SqliteStore)
     assert store.writer is not None

@@ -61,7 +61,7 @@ async def when_back(work: Callable[[], Awaitable[Any]]) -> Any:
 
 
 async def reserved(store: PostgresStore, table: str) -> None:
-    """Wait until nobody else has it; the database takes a moment to see that somebody is gone."""
+    """Wait until the lock is free; the database takes a moment to notice a lost connection."""
     while not await store.reserve(table):
         await asyncio.sleep(0.01)
 
@@ -435,7 +435,7 @@ def test_a_commit_that_cannot_be_looked_up_is_seen_later(run: Run[Any], postgres
             with pytest.raises(StoreFailed, match="when it is back, check whether the last change was saved"):
                 await store.append("t1", 3, [acted(1)], summary())
             proxy.stay = False
-            # The next try finds out: somebody, namely oneself, was there before.
+            # The next try finds that an earlier attempt of this process was stored.
             with pytest.raises(Conflict):
                 await when_back(lambda: store.append("t1", 3, [acted(1)], summary()))
             assert await store.since("t1", 3) == (acted(1),)

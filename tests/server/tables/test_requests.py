@@ -54,7 +54,7 @@ def test_a_choice_made_for_an_earlier_moment_is_stale() -> None:
 
 
 def test_a_choice_overtaken_by_the_end_of_the_game_is_stale() -> None:
-    """Whoever sent it was asked when they looked, so the choice was not their mistake; after the end it would be."""
+    """The sender was asked when they looked, so the choice is stale; after the end it would be wrong."""
     sitting = Sitting()
     sitting.bid_all()
     seen = sitting.table.version

@@ -256,11 +256,11 @@ def test_a_table_that_nobody_uses_is_put_away_and_taken_up_again(tmp_path: Path)
             service.welcome(room, guest)
             clock.now += IDLE_AFTER_S + 1
             await service.unload_idle(clock.now)
-            assert name in service.rooms, "somebody is there"
+            assert name in service.rooms, "someone is there"
             service.farewell(room, guest)
             await noted(service)
             await service.unload_idle(clock.now + IDLE_AFTER_S)
-            assert name in service.rooms, "somebody was there a moment ago"
+            assert name in service.rooms, "someone was there a moment ago"
             clock.now += IDLE_AFTER_S + 1
             await service.unload_idle(clock.now)
             assert name not in service.rooms
@@ -278,7 +278,7 @@ def test_a_table_that_nobody_uses_is_put_away_and_taken_up_again(tmp_path: Path)
 
 
 def test_no_table_is_in_two_rooms(tmp_path: Path) -> None:
-    """Somebody still holds a room that was put away: a long wait, a slow request."""
+    """A slow request still holds a room that was unloaded."""
 
     async def test() -> None:
         clock = Clock()
@@ -342,7 +342,7 @@ def test_a_finished_table_and_streams_nobody_reads_are_soon_forgotten(tmp_path: 
             clock.now += FINISHED_IDLE_AFTER_S + 1
             await service.unload_idle(clock.now)
             assert list(service.rooms) == [other.table.header.id]
-            assert list(other.streams) == [0], "whoever lost the connection may come back"
+            assert list(other.streams) == [0], "the client that lost its connection can come back"
             clock.now += STREAM_KEPT_S
             await service.unload_idle(clock.now)
             assert list(service.rooms) == [other.table.header.id]

@@ -58,7 +58,7 @@ async def opened_once(tmp_path: Path, clock: Clock) -> str:
 
 
 async def no_waking(service: TableService) -> None:
-    """Tables are taken up when somebody comes, and not before."""
+    """Tables are loaded when someone opens them, not before."""
 
 
 def test_the_time_of_an_outage_is_given_back_once(tmp_path: Path) -> None:

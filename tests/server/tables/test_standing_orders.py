@@ -145,17 +145,17 @@ def test_laying_orders_is_seen_by_nobody_and_changes_nothing(tmp_path: Path) -> 
         async with house_in(tmp_path, Clock()) as service:
             room = await service.new_table("me", "open")
             await service.bid_all(room)
-            guests = [Subscriber(seat, user) for seat, user in ((0, "ann"), (1, "bob"), (ONLOOKER, ""))]
-            for guest in guests:
+            subscribers = [Subscriber(seat, user) for seat, user in ((0, "ann"), (1, "bob"), (ONLOOKER, ""))]
+            for guest in subscribers:
                 service.welcome(room, guest)
                 room.stream(guest.seat, 0.0)
-            for guest in guests:
+            for guest in subscribers:
                 guest.sent.clear()
             before, seen = dump(room.table), views(room.table)
             summary = await service.store.summary(room.table.header.id)
             await service.standing_orders.save_orders(room, 1, [give("0")])
             await quiet(service, room)
-            assert [guest.sent for guest in guests] == [[], [], []]
+            assert [guest.sent for guest in subscribers] == [[], [], []]
             assert dump(room.table) == before
             assert views(room.table) == seen
             assert await service.store.summary(room.table.header.id) == summary
@@ -169,11 +169,11 @@ def test_others_are_sent_the_same_whether_an_order_chose_or_the_player(tmp_path:
         async with house_in(folder, Clock()) as service:
             room = await service.new_table("me", "open")
             await service.bid_all(room)
-            guests = [Subscriber(seat, user) for seat, user in ((0, "ann"), (ONLOOKER, ""))]
-            for guest in guests:
+            subscribers = [Subscriber(seat, user) for seat, user in ((0, "ann"), (ONLOOKER, ""))]
+            for guest in subscribers:
                 service.welcome(room, guest)
                 room.stream(guest.seat, 0.0)
-            for guest in guests:
+            for guest in subscribers:
                 guest.sent.clear()
             await service.standing_orders.save_orders(room, 1, orders)
             await service.act(room, 0, "challenge 1")
@@ -181,7 +181,7 @@ def test_others_are_sent_the_same_whether_an_order_chose_or_the_player(tmp_path:
                 await service.act(room, 1, "give")
             await service.until(lambda: room.table.waiting == (0,))
             name = room.table.header.id.encode()
-            return [message.replace(name, b"table") for guest in guests for message in guest.sent]
+            return [message.replace(name, b"table") for guest in subscribers for message in guest.sent]
 
     async def test() -> None:
         by_order, by_hand = await sent(tmp_path / "a", [give()]), await sent(tmp_path / "b", [])

@@ -148,7 +148,7 @@ def test_of_three_a_bot_plays_on_for_whoever_is_out_and_cannot_win() -> None:
     assert table.bot_at(1) == ""
     assert table.clocks.running() == (), "nobody's clock runs while a bot is to choose"
     assert view_of(table, 1).seats[0].state == "out"
-    assert view_of(table, 0).decision is None, "whoever has left is not asked"
+    assert view_of(table, 0).decision is None, "a player who left is not asked"
     sitting.refuses(0, wire.Act, "Red is out of the game: the player resigned", action="walk 1")
     dice = Dice.from_seed("bot")
     while sitting.phase() == "playing":

@@ -34,7 +34,7 @@ def test_every_moment_in_any_order() -> None:
     random.Random(1).shuffle(numbers)
     for number in numbers:
         check(position_cache, play, number)
-    assert set(position_cache.kept) == set(range(ACTIONS_APART, 201, ACTIONS_APART))
+    assert set(position_cache.cached) == set(range(ACTIONS_APART, 201, ACTIONS_APART))
 
 
 def test_what_is_taken_out_of_the_album_can_be_changed() -> None:

@@ -87,7 +87,7 @@ class Visit:
             raise BadRequest(f"the body does not fit: {problem}") from None
 
     async def room(self) -> Room:
-        """The room of the table in the path, if this visitor may know of it."""
+        """Return the room of the table in the path, if the user can see it."""
         room = await self.service.room(self.part("table"))
         seat_for(room, self.visitor, None)
         return room

@@ -19,7 +19,7 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.standing_orders import orders_of
 from antarium.server.tables.table import ONLOOKER
 from antarium.server.views import previews
-from antarium.server.views.key_moments import marks_of
+from antarium.server.views.key_moments import key_moments_of
 from antarium.server.views.past import moment
 from antarium.server.views.table_view import view_of
 
@@ -169,12 +169,12 @@ async def ledger(visit: Visit) -> Answer:
     return await asyncio.to_thread(table.ledgers.ledger, table.play, tuple(table.play.acts[:opened]))
 
 
-async def marks(visit: Visit) -> Answer:
+async def key_moments(visit: Visit) -> Answer:
     """Return the key moments that the user can know of."""
     room = await visit.room()
     wanted = visit.query("seat", int)
     seat = seat_for(room, visit.visitor, None if wanted == ONLOOKER else wanted)
-    return wire.Marks(marks_of(room.table, seat, visit.query("after", int)))
+    return wire.Marks(key_moments_of(room.table, seat, visit.query("after", int)))
 
 
 async def absent(visit: Visit) -> Answer:
@@ -217,8 +217,8 @@ async def notebook(visit: Visit) -> tuple[Room, str, int | None]:
 
 async def standing(visit: Visit) -> Answer:
     room, seat = await visit.seated()
-    laid = await visit.service.store.load_orders(room.table.header.id, seat)
-    return orders_of(room.table, seat, laid)
+    stored = await visit.service.store.load_orders(room.table.header.id, seat)
+    return orders_of(room.table, seat, stored)
 
 
 async def save_orders(visit: Visit) -> Answer:
@@ -268,7 +268,7 @@ ROUTES: Final = (
     Route(at_table("get", "/ledger", "Get all counts after every action", query=(),
                    responses={200: wire.Ledger}), ledger),
     Route(at_table("get", "/marks", "Get the key moments", query=(SEAT, AFTER),
-                   responses={200: wire.Marks}), marks),
+                   responses={200: wire.Marks}), key_moments),
     Route(at_table("get", "/absent", "Get absent players and when you can claim their seats",
                    responses={200: wire.Absences}, authenticated=True), absent),
     Route(at_table("get", "/chat", "Get the chat", responses={200: wire.ChatLines}, query=(

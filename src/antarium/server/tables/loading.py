@@ -81,7 +81,7 @@ def strike(record: list[Acted], entry: AnyEntry) -> int:
             for _ in range(count):
                 lowest = max(number for number, act in enumerate(record) if act.seat == seat)
                 del record[lowest]
-            record[lowest:] = [replace(act, fingerprint=mark) for act, mark in zip(record[lowest:], again, strict=True)]
+            record[lowest:] = [replace(act, fingerprint=new) for act, new in zip(record[lowest:], again, strict=True)]
         case WentBack(stand=stand):
             del record[stand:]
             lowest = stand

@@ -116,7 +116,7 @@ def chosen(
     action = game.notation.read(text)
     with refusing(table):
         position = table.play.position.clone()
-        told = position.apply(seat, action)
+        events = position.apply(seat, action)
         check_sound(table, position)
         outcome = position.outcome
         after = fingerprint(position)
@@ -126,7 +126,7 @@ def chosen(
         text=game.notation.write(action),
         fingerprint=after,
         waiting=position.waiting(),
-        told=msgspec.Raw(msgspec.json.encode(told)),
+        told=msgspec.Raw(msgspec.json.encode(events)),
         client=client,
         ended="" if outcome is None else outcome.why,
         note=note,

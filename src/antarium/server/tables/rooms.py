@@ -42,7 +42,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
-        self.guests: set[Subscriber] = set()
+        self.subscribers: set[Subscriber] = set()
         self.streams: dict[int, Stream] = {}
         self.news = asyncio.Event()
         """Set and replaced at every change, for clients that wait without a socket."""
@@ -66,10 +66,10 @@ class Room:
     def push(self, now: float) -> None:
         """Send changes to all subscribers. Call this only after the changes are stored."""
         self.used = now
-        for guest in list(self.guests):
-            if guest.seat != ONLOOKER and guest.seat not in self.table.seats_of(guest.user):
-                self.guests.discard(guest)
-                guest.dismiss()
+        for subscriber in list(self.subscribers):
+            if subscriber.seat != ONLOOKER and subscriber.seat not in self.table.seats_of(subscriber.user):
+                self.subscribers.discard(subscriber)
+                subscriber.dismiss()
         self.forget_streams(now)
         for seat, stream in list(self.streams.items()):
             try:
@@ -79,39 +79,39 @@ class Room:
                     raise
                 self.close_stream(seat)
                 continue
-            for guest in self.guests_at(seat):
-                guest.send(change)
+            for subscriber in self.subscribers_at(seat):
+                subscriber.send(change)
         self.news.set()
         self.news = asyncio.Event()
 
     def close_stream(self, seat: int) -> None:
         """Disconnect all clients at this seat, because the table can't be shown to them."""
         del self.streams[seat]
-        for guest in self.guests_at(seat):
-            self.guests.discard(guest)
-            guest.dismiss()
+        for subscriber in self.subscribers_at(seat):
+            self.subscribers.discard(subscriber)
+            subscriber.dismiss()
 
-    def guests_at(self, seat: int) -> list[Subscriber]:
-        return [guest for guest in self.guests if guest.seat == seat]
+    def subscribers_at(self, seat: int) -> list[Subscriber]:
+        return [subscriber for subscriber in self.subscribers if subscriber.seat == seat]
 
     def forget_streams(self, now: float) -> None:
         """Drop streams whose clients left long ago."""
         for seat, stream in list(self.streams.items()):
-            if self.guests_at(seat):
+            if self.subscribers_at(seat):
                 stream.used = now
             elif now - stream.used > STREAM_KEPT_S:
                 del self.streams[seat]
 
     def broadcast(self, message: bytes) -> None:
-        for guest in list(self.guests):
-            guest.send(message)
+        for subscriber in list(self.subscribers):
+            subscriber.send(message)
 
     def present(self) -> tuple[int, ...]:
         """Return the seats with a connected client."""
-        return tuple(sorted({guest.seat for guest in self.guests if guest.seat != ONLOOKER}))
+        return tuple(sorted({subscriber.seat for subscriber in self.subscribers if subscriber.seat != ONLOOKER}))
 
     def presence(self) -> bytes:
-        watchers = sum(guest.seat == ONLOOKER for guest in self.guests)
+        watchers = sum(subscriber.seat == ONLOOKER for subscriber in self.subscribers)
         return msgspec.json.encode(Presence(seats=self.present(), watchers=watchers))
 
     def last_seen(self, now: float) -> tuple[float, ...]:
@@ -121,4 +121,4 @@ class Room:
 
     def is_idle(self, now: float) -> bool:
         quiet = FINISHED_IDLE_AFTER_S if self.table.phase == "over" else IDLE_AFTER_S
-        return not self.guests and self.thinking is None and self.following is None and now - self.used > quiet
+        return not self.subscribers and self.thinking is None and self.following is None and now - self.used > quiet

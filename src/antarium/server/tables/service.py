@@ -319,16 +319,16 @@ class TableService:
 
     # Subscribers
 
-    def welcome(self, room: Room, guest: Subscriber) -> None:
-        room.guests.add(guest)
+    def welcome(self, room: Room, subscriber: Subscriber) -> None:
+        room.subscribers.add(subscriber)
         room.broadcast(room.presence())
 
-    def farewell(self, room: Room, guest: Subscriber) -> None:
-        room.guests.discard(guest)
+    def farewell(self, room: Room, subscriber: Subscriber) -> None:
+        room.subscribers.discard(subscriber)
         room.used = now = self.clock()
-        if guest.seat != ONLOOKER and guest.seat not in room.present():
-            room.seen[guest.seat] = now
-            self.run(self.saw(room.table.header.id, guest.seat, now), "note presence")
+        if subscriber.seat != ONLOOKER and subscriber.seat not in room.present():
+            room.seen[subscriber.seat] = now
+            self.run(self.saw(room.table.header.id, subscriber.seat, now), "note presence")
         room.broadcast(room.presence())
 
     def notice(self, room: Room, seat: int) -> None:

@@ -31,20 +31,20 @@ MAX_ANSWERS_IN_A_ROW: Final = 1000
 """Maximum number of answers in one task run."""
 
 
-def orders_of(table: Table, seat: int, laid: StoredOrders | None) -> wire.Standing:
+def orders_of(table: Table, seat: int, stored: StoredOrders | None) -> wire.Standing:
     """Return the questions that a seat can answer ahead, and its valid orders."""
     if table.phase != "playing" or seat in table.out:
         return wire.Standing((), ())
     questions = table.game.questions(table.game.observe(table.play.position, seat))
-    if laid is None:
+    if stored is None:
         return wire.Standing(questions, ())
-    orders = holding(questions, laid.orders)
-    return wire.Standing(questions, orders, bool(orders) and is_off(table, seat, laid))
+    orders = holding(questions, stored.orders)
+    return wire.Standing(questions, orders, bool(orders) and is_off(table, seat, stored))
 
 
-def is_off(table: Table, seat: int, laid: StoredOrders) -> bool:
+def is_off(table: Table, seat: int, stored: StoredOrders) -> bool:
     """True if the seat has used undo since these orders were saved."""
-    return laid.version < table.went_back[seat]
+    return stored.version < table.went_back[seat]
 
 
 def orders_to_save(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrders:
@@ -60,15 +60,15 @@ def orders_to_save(table: Table, seat: int, orders: Sequence[wire.Order]) -> Sto
     return StoredOrders(table.version, settled(questions, given))
 
 
-def answered(table: Table, seat: int, laid: StoredOrders, now: float) -> Sequence[AnyEntry]:
+def answered(table: Table, seat: int, stored: StoredOrders, now: float) -> Sequence[AnyEntry]:
     """Return the entry of the answer that a seat's orders give, if any. Orders see only what their seat sees."""
     game = table.game
     concern = game.concern(table.play.position, table.play.position.decision(seat))
-    if concern is None or not any(order.question == concern.question for order in laid.orders):
+    if concern is None or not any(order.question == concern.question for order in stored.orders):
         return ()
     seen = game.observe(table.play.position, seat)
     questions = game.questions(seen)
-    orders = holding(questions, laid.orders)
+    orders = holding(questions, stored.orders)
     position = game.determinise(seen, Dice(secrets.token_bytes(32)))
     action = game.follow(position, position.decision(seat), orders)
     if action is None:
@@ -134,13 +134,13 @@ class StandingOrderRunner:
         def decided() -> Sequence[AnyEntry]:
             if table.phase != "playing" or seat not in table.waiting or table.asked[seat] != asked:
                 return ()
-            if laid is None or table.bot_at(seat) or is_off(table, seat, laid):
+            if stored is None or table.bot_at(seat) or is_off(table, seat, stored):
                 return ()
-            return answered(table, seat, laid, service.clock())
+            return answered(table, seat, stored, service.clock())
 
         try:
-            laid = await service.store.load_orders(table.header.id, seat)
-            if laid is not None:
+            stored = await service.store.load_orders(table.header.id, seat)
+            if stored is not None:
                 await service.change(room, decided)
         except StoreFailed:
             room.looked_up.pop(seat, None)
@@ -151,8 +151,8 @@ class StandingOrderRunner:
     async def save_orders(self, room: Room, seat: int, orders: Sequence[wire.Order]) -> wire.Standing:
         """Replace a seat's orders. They may answer its current question at once."""
         async with room.lock:
-            laid = orders_to_save(room.table, seat, orders)
-            await self.service.store.save_orders(room.table.header.id, seat, laid)
+            stored = orders_to_save(room.table, seat, orders)
+            await self.service.store.save_orders(room.table.header.id, seat, stored)
         room.looked_up.pop(seat, None)
         self.wake(room)
-        return orders_of(room.table, seat, laid)
+        return orders_of(room.table, seat, stored)

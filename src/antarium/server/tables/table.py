@@ -86,7 +86,7 @@ class Table:
         self.occupants: list[Occupant] = [Nobody()] * header.seats
         self.started = False
         self.begun: Play | None = None
-        """The game from its start on; None while people are still gathering."""
+        """The game from its start on; None while seats are open."""
         self.waiting: tuple[int, ...] = ()
         self.asked = [0] * header.seats
         """The version at which each seat was asked what it is asked now."""
@@ -130,7 +130,7 @@ class Table:
 
     @property
     def play(self) -> Play:
-        assert self.begun is not None, "the game has not begun"
+        assert self.begun is not None, "the game hasn't started"
         return self.begun
 
     @property
@@ -294,7 +294,9 @@ class Table:
                 self.play.undo(entry.seat)
         except Refused as problem:
             raise self.differs(len(self.play.acts), "undo", f"can't be done: {problem}") from None
-        self.spoken = {mark: spoken for mark, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)}
+        self.spoken = {
+            event: spoken for event, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)
+        }
         acts = self.play.acts[len(self.play.acts) - len(entry.again) :]
         if tuple(act.fingerprint for act in acts) != entry.again:
             raise self.differs(len(self.play.acts), "undo", "leads to another position")
@@ -338,7 +340,9 @@ class Table:
                 self.answer(seat, agreed, entry.at)
             case WentBack():
                 # The request before it caused it, so repeats of that request get this version.
-                self.done.update({mark: self.version for mark, led in self.done.items() if led == self.version - 1})
+                self.done.update(
+                    {request: self.version for request, led in self.done.items() if led == self.version - 1}
+                )
                 self.latest = [self.version] * self.header.seats
                 self.takeback = None
                 self.actions = entry.stand
@@ -367,7 +371,7 @@ class Table:
     def note_done(self, seat: int, client: str) -> None:
         """Remember a request's version. Requests older than the oldest remembered one are refused as stale."""
         self.done[(seat, client)] = self.version
-        own = [mark for mark in self.done if mark[0] == seat]
+        own = [request for request in self.done if request[0] == seat]
         if len(own) > MAX_REMEMBERED_REQUESTS:
             self.forgotten[seat] = self.done.pop(own[0])
 

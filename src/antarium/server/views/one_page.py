@@ -26,7 +26,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server.frontend import BUILT
 from antarium.server.live.deltas import Operation, written_difference
 from antarium.server.tables.table import ONLOOKER, Table
-from antarium.server.views.key_moments import marks_in
+from antarium.server.views.key_moments import key_moments_in
 from antarium.server.wire import LogLine, Mark, ResultView, SeatView, View
 
 POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
@@ -108,9 +108,11 @@ def film_of(play: Play, eyes: Sequence[int], names: Sequence[str], outcome: Outc
     opened = len(play.acts) - len(play.position.sealed)
     boards: list[list[bytes]] = [[] for _ in eyes]
     for position in islice(play.save().positions(game), opened + 1):  # the same object at every step
-        for seat, kept in zip(eyes, boards, strict=True):
-            kept.append(board_of(position, seat))
-    reels = [reel_of(play, seat, kept, outcome is not None) for seat, kept in zip(eyes, boards, strict=True)]
+        for seat, seat_boards in zip(eyes, boards, strict=True):
+            seat_boards.append(board_of(position, seat))
+    reels = [
+        reel_of(play, seat, seat_boards, outcome is not None) for seat, seat_boards in zip(eyes, boards, strict=True)
+    ]
     book = game.rulebook.rules
     cited = {line.rule for reel in reels for line in reel.log if line.rule in book}
     return Film(
@@ -128,7 +130,7 @@ def reel_of(play: Play, eyes: int, boards: list[bytes], over: bool) -> Reel:
     ]
     log = [LogLine(number, play.game.sentence(event, setup), event.rule_id()) for number, event in events]
     changes = [written_difference(old, new) for old, new in pairwise(boards)]
-    return Reel(eyes, msgspec.Raw(boards[0]), changes, log, marks_in(play.game, setup, events))
+    return Reel(eyes, msgspec.Raw(boards[0]), changes, log, key_moments_in(play.game, setup, events))
 
 
 def board_of(position: Position, eyes: int) -> bytes:

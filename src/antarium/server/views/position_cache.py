@@ -17,7 +17,7 @@ class PositionCache:
     """Positions by number of actions. Positions undone since are recognised by their fingerprints and dropped."""
 
     def __init__(self) -> None:
-        self.kept: dict[int, tuple[str, Position]] = {}
+        self.cached: dict[int, tuple[str, Position]] = {}
         self.lock = threading.Lock()
 
     def position(self, play: Play, acts: tuple[Act, ...]) -> Position:
@@ -27,15 +27,15 @@ class PositionCache:
             for reached, act in enumerate(acts[start:], start + 1):
                 position.proceed(act.seat, play.game.notation.read(act.text))
                 if reached % ACTIONS_APART == 0:
-                    self.kept[reached] = (act.fingerprint, position.clone())
+                    self.cached[reached] = (act.fingerprint, position.clone())
             return position
 
     def nearest(self, play: Play, acts: tuple[Act, ...]) -> tuple[int, Position]:
-        for reached in sorted((one for one in self.kept if one <= len(acts)), reverse=True):
-            fingerprint, position = self.kept[reached]
+        for reached in sorted((one for one in self.cached if one <= len(acts)), reverse=True):
+            fingerprint, position = self.cached[reached]
             if acts[reached - 1].fingerprint == fingerprint:
                 return reached, position.clone()
-            del self.kept[reached]
+            del self.cached[reached]
         return 0, opening(play)
 
 

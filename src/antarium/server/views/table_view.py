@@ -233,7 +233,7 @@ def forget_lines(table: Table, first: int) -> None:
     """Drop the cached lines of actions before the log's start."""
     oldest = next(iter(table.spoken.values()), None)
     if oldest is not None and oldest[1].action < first:
-        table.spoken = {mark: spoken for mark, spoken in table.spoken.items() if spoken[1].action >= first}
+        table.spoken = {event: spoken for event, spoken in table.spoken.items() if spoken[1].action >= first}
 
 
 def line_of(table: Table, number: int, event: Event) -> LogLine:
