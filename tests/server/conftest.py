@@ -30,7 +30,7 @@ def run() -> Iterator[Run[Any]]:
 
 
 class PostgresServer:
-    """A Postgres that ends with whoever started it, whatever befalls them: it lives as long as the pipe."""
+    """A Postgres that ends with the process that started it: it lives as long as the pipe."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
@@ -87,7 +87,7 @@ def postgres_url(postgres_server: PostgresServer) -> str:
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The kernel's toy among the games, and bots that try again at once."""
     monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
-    monkeypatch.setattr(turn_dispatcher, "PATIENCE", 0.01)
+    monkeypatch.setattr(turn_dispatcher, "RETRY_AFTER_S", 0.01)
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()

@@ -64,7 +64,7 @@ async def test_what_makes_no_sense_is_refused_in_one_sentence(here: Inside) -> N
     refused(await stranger.post("/muster/chess", {"option": "roster_1"}), 404)
     for option, game in (("terrain", "baseone"), ("roster_3", "baseone"), ("scenario", "revolt")):
         said = refused(await stranger.post(f"/muster/{game}", {"option": option}), 409)["error"]
-        assert said == f"{game} has no option '{option}' that is put together piece by piece"
+        assert said == f"{game} has no roster option '{option}'"
     wrong: tuple[Any, ...] = (
         {}, [], "roster_1", {"option": ""}, {"option": 1}, {"option": "roster_1", "more": 1},
         {"option": "roster_1", "options": {"roster_1": 3}}, {"option": "roster_1", "options": {"roster_1": "x" * 401}},

@@ -19,7 +19,7 @@ from antarium.server.access.size_limits import MAX_BODY_BYTES, MAX_DEPTH
 from antarium.server.api import ROUTES
 from antarium.server.live.deltas import apply_delta
 from antarium.server.live.sockets import CLOSE_SLOW, HELLO_TIMEOUT_S, IDLE_TIMEOUT_S, MAX_QUEUED
-from antarium.server.running import LARGEST_MESSAGE
+from antarium.server.running import MAX_MESSAGE_BYTES
 from tests.server.support.server_process import served
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -87,9 +87,9 @@ def test_the_list_is_the_list() -> None:
 
 
 def test_the_limits_are_the_limits() -> None:
-    """Whoever changes one of these changes the document."""
+    """A change of one of these limits must change the document."""
     protection = public(strict=("/login",))
-    assert (MAX_BODY_BYTES, LARGER_BODIES, MAX_DEPTH, LARGEST_MESSAGE) == (
+    assert (MAX_BODY_BYTES, LARGER_BODIES, MAX_DEPTH, MAX_MESSAGE_BYTES) == (
         1 << 20,
         {"/api/records": 4_200_000},
         32,
@@ -126,4 +126,4 @@ def test_the_bot_plays(tmp_path: Path, options: tuple[str, ...]) -> None:
         command = [sys.executable, str(bot(tmp_path)), server.address, "12"]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert re.fullmatch(rf"{server.address}/t/\w+: Rebel has resigned; \d+ actions\n", ended.stdout)
+    assert re.fullmatch(rf"{server.address}/t/\w+: Rebel resigned; \d+ actions\n", ended.stdout)

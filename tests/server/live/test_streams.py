@@ -17,7 +17,7 @@ from antarium.server.live.deltas import apply_delta
 from antarium.server.live.streams import MAX_CHANGE_BYTES, MAX_CHANGES, Stream, log_operations
 from antarium.server.tables.entries import AnyEntry
 from antarium.server.tables.table import ONLOOKER, Table
-from antarium.server.views.table_view import LOG, view_of
+from antarium.server.views.table_view import LOG_BLOCK, view_of
 from antarium.server.wire import LogLine
 from tests.kernel.toy_game import Toy
 from tests.server.support.table_alone import Sitting
@@ -60,11 +60,11 @@ def test_changes_lead_to_the_current_view(seed: str) -> None:
 def test_a_game_longer_than_its_log() -> None:
     sitting = Watched(games.load("revolt"), 2, "long", options={"setup": "auto"})
     dice = Dice(key_from("long"))
-    while sitting.table.actions < 2 * LOG + 10:
+    while sitting.table.actions < 2 * LOG_BLOCK + 10:
         sitting.act(*choose(sitting.table.play.position, dice))
     sitting.wander(dice, 20)
     first = sitting.clients[next(iter(sitting.clients))]["log"][0]["action"]
-    assert first >= LOG
+    assert first >= LOG_BLOCK
     assert all(line.action >= first for _, line in sitting.table.spoken.values()), "old log lines are dropped"
     for stream in sitting.clients:
         assert len(stream.changes) <= MAX_CHANGES

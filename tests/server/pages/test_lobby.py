@@ -162,7 +162,7 @@ def test_an_invitation_works_once_and_the_host_can_make_another(tmp_path: Path) 
             assert "you play Terran" in ben.page.text
             for code, words in (
                 (first, "was already used"),
-                (second, "has begun"),
+                (second, "has started"),
                 (f"/join/{new_code()}", "was already used"),
             ):
                 await eve.get(code)

@@ -25,14 +25,14 @@ def test_only_the_player_sees_and_changes_their_orders(tmp_path: Path) -> None:
             assert "Standing orders saved." in ben.page.text
             assert ben.page.has_button("Delete")
             await ben.send(ben.page.form_with("order"), order="declare_defence nothing")
-            laid = await here.house.store.laid(table, 1)
+            laid = await here.house.store.load_orders(table, 1)
             assert laid is not None
             assert [order.question for order in laid.orders] == ["pick_losses", "declare_defence"]
             await ada.get(f"/t/{table}/text?still=1")
             assert "You have no standing orders." in ada.page.text
             assert not ada.page.has_button("Delete")
             await ben.press("Delete")
-            laid = await here.house.store.laid(table, 1)
+            laid = await here.house.store.load_orders(table, 1)
             assert laid is not None
             assert [order.question for order in laid.orders] == ["declare_defence"]
             watcher = here.browser()
@@ -52,6 +52,6 @@ def test_an_order_that_is_not_offered_is_an_error(tmp_path: Path) -> None:
             assert "is no standing order that can be given now" in page.text
             page = await ada.post(f"/t/{table}/text", do="orders", seat="0", v="0", id="x", order="x" * 61)
             assert page.status == 400
-            assert await here.house.store.laid(table, 0) is None
+            assert await here.house.store.load_orders(table, 0) is None
 
     asyncio.run(play())

@@ -84,7 +84,7 @@ def test_a_form_of_an_earlier_position_is_rejected(tmp_path: Path) -> None:
         form.fields["id"] = "other"
         page = await browser.send(form, ("action", old.choices()[-1]))
         assert page.status == 409
-        assert "The table has moved on since: look again before you choose." in page.text
+        assert "The table has changed; check it before you choose." in page.text
         line = old.form_with("line")
         page = await browser.send(line, line="1")
         assert page.status == 409
@@ -283,7 +283,7 @@ def test_resigning_asks_first_and_the_game_file_can_be_downloaded(tmp_path: Path
         assert "You can't undo this." in browser.page.text
         assert (await here.room(table)).table.phase == "playing"
         await browser.press("Resign as Rebel")
-        assert "Rebel has resigned" in browser.page.text
+        assert "Rebel resigned" in browser.page.text
         assert not browser.page.refresh
         record = await browser.client.get(browser.page.link("Download game file"))
         assert record.headers["content-disposition"] == f'attachment; filename="revolt-{table}.antarium"'
@@ -317,7 +317,7 @@ def test_the_seat_of_an_absent_player_can_be_claimed(tmp_path: Path) -> None:
             await ben.press("Join as Terran")
             now[0] += 3600
             await ben.get(f"/t/{table}/text")
-            assert "Rebel may be claimed after 7 days more of absence." in ben.page.text
+            assert "Rebel can be claimed in 7 days if the player stays away." in ben.page.text
             now[0] += 8 * 86400
             await ben.get(f"/t/{table}/text")
             await ben.press("Claim Rebel's seat (player away)")

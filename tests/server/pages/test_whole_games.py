@@ -117,7 +117,7 @@ def test_two_players_who_join_by_a_link_and_a_spectator(tmp_path: Path) -> None:
             await ada.press("Resign as Rebel")
             for browser in (ada, ben, eve):
                 page = await browser.get(address)
-                assert "Rebel has resigned" in page.text
+                assert "Rebel resigned" in page.text
                 assert "Dice key:" in page.text
 
     asyncio.run(play())

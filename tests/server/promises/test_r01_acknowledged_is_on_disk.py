@@ -124,7 +124,7 @@ def whole_and_sound(stored: Stored, memory: Memory) -> None:
     # Folding compares every fingerprint; with the stages and without them it comes to the same table.
     game = game_of(stored.header)
     table = loading.load(stored.header, game, stored.entries)
-    quick = loading.load(stored.header, game, stored.entries, stored.kept)
+    quick = loading.load(stored.header, game, stored.entries, stored.snapshots)
     assert fingerprint(quick.play.position) == fingerprint(table.play.position)
     assert table.actions == len(table.play.acts)
     acted = [entry for entry in stored.entries if isinstance(entry, Acted)]

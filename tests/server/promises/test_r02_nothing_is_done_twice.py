@@ -13,7 +13,7 @@ import pytest
 
 from antarium.server.store import open_store
 from antarium.server.tables.entries import Acted, AnyEntry, Requested
-from antarium.server.tables.table import REMEMBERED
+from antarium.server.tables.table import MAX_REMEMBERED_REQUESTS
 from tests.server.promises.server_and_players import Hall, Json, Player, hall, seated, sqlite_in
 
 FUZZED = 300
@@ -283,7 +283,7 @@ def test_what_was_done_so_long_ago_that_nobody_knows_is_not_done_again(tmp_path:
         here.kill()
     with hall(url) as here:
         refused = here.post(f"/api/tables/{table}/requests?seat=0", first)
-        assert (refused.status_code, "too old to say" in refused.text) == (409, True)
+        assert (refused.status_code, "this request is too old" in refused.text) == (409, True)
         assert here.view(table, 0) == before
 
 
@@ -334,6 +334,6 @@ def test_whatever_order_messages_come_in(here: Hall, store: str, game: str) -> N
         else:
             led = done.get((seat, message["id"]), answer["v"] + 1)
             since = [one for one in entries[led : answer["v"]] if isinstance(one, Requested) and one.seat == seat]
-            assert led > answer["v"] or len(since) >= REMEMBERED, "refused, and done all the same"
+            assert led > answer["v"] or len(since) >= MAX_REMEMBERED_REQUESTS, "refused, and done all the same"
     assert acknowledged == done
     assert len(acknowledged) < len(log)

@@ -268,7 +268,7 @@ class World:
         if seat in table.waiting:
             found += [self.refusal(seat, text).encode() for text in texts]
             for text in texts:
-                found.append(msgspec.json.encode(previews.tried(table, seat, (text,))))
+                found.append(msgspec.json.encode(previews.preview(table, seat, (text,))))
         return found
 
 

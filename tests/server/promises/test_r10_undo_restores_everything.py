@@ -14,7 +14,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server import wire
 from antarium.server.tables import loading, requests
 from antarium.server.tables.entries import AnyEntry
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
@@ -52,7 +52,7 @@ class Witness:
     def __init__(self, game: str, seed: str, **options: str) -> None:
         self.table = Table(header_of("witness", game, key_from(seed), options=options), loaded_game(game, ""))
         self.entries: list[AnyEntry] = []
-        self.kept: list[Kept] = []
+        self.kept: list[StoredSnapshot] = []
         self.account: list[Done] = []
         self.marks = 0
         for seat in range(2):
@@ -89,7 +89,7 @@ class Witness:
             )
         )
         if self.marks % 7 == 0:
-            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+            self.kept.append(StoredSnapshot(self.table.version, self.table.play.snapshot()))
 
     def reach(self, seat: int) -> int:
         """How many of its latest actions this seat may take back, by the words of the promise alone."""
@@ -156,7 +156,7 @@ def random_play(witness: Witness, choices: random.Random, count: int) -> tuple[i
                 refused += 1
                 version, mark = table.version, fingerprint(table.play.position)
                 for kind in (wire.Undo, wire.RestartTurn):
-                    with pytest.raises(Refused, match=r"nothing can be taken back: .+"):
+                    with pytest.raises(Refused, match=r"nothing to undo: .+"):
                         witness.ask(kind, seat)
                 assert (table.version, fingerprint(table.play.position)) == (version, mark)
             elif choices.random() < 0.5:
@@ -227,5 +227,5 @@ def test_the_reason_is_the_right_one() -> None:
         seat = witness.table.waiting[0]
         assert table_view.view_of(witness.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
         witness.act(seat, text)
-        with pytest.raises(Refused, match=f"nothing can be taken back: {reason}"):
+        with pytest.raises(Refused, match=f"nothing to undo: {reason}"):
             witness.ask(wire.Undo, seat)

@@ -63,7 +63,7 @@ async def choose(house: TableService, room: Room, dice: Dice) -> float:
     return time.monotonic() - begun
 
 
-SICK = "table sick cannot be played on under these rules"
+SICK = "table sick can't continue under these rules"
 
 
 async def healthy_game(house: TableService, name: str) -> int:
@@ -124,7 +124,7 @@ def test_clocks_and_signs_of_life_go_on_beside_a_table_that_cannot_be_shown(
             monkeypatch.setattr(Poisoned, "sick", "eyes")
             for _ in range(500):  # a server that lives, while both seats' time runs out at both tables
                 hands.now += 2.0
-                await house.store.beat(hands(), 4.0)
+                await house.store.heartbeat(hands(), 4.0)
             async with asyncio.timeout(15):
                 while well.table.phase == "playing":
                     await asyncio.sleep(0.05)
@@ -156,7 +156,7 @@ def test_after_a_start_the_others_are_woken(
                     await choose(house, room, Dice.from_seed("x"))
 
     async def after() -> None:
-        async with house_in(url, caller=TurnDispatcher(Workers(more=POISON))) as house:
+        async with house_in(url, dispatcher=TurnDispatcher(Workers(more=POISON))) as house:
             async with asyncio.timeout(20):
                 while "well" not in house.rooms or house.rooms["well"].table.actions == 0:
                     await asyncio.sleep(0.05)
@@ -178,7 +178,7 @@ def test_mad_bots_fail_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
     async def play() -> None:
         workers = Workers(more=POISON, memory=400 << 20)
         async with house_in(
-            sqlite_in(tmp_path), caller=TurnDispatcher(workers), settings=Settings(bot_seconds=0.5)
+            sqlite_in(tmp_path), dispatcher=TurnDispatcher(workers), settings=Settings(bot_seconds=0.5)
         ) as house:
             rooms = [await table_in(house, header_of(f"mad-{bot}", "toy"), [Robot(bot), ME]) for bot in mad]
             for number in range(6):

@@ -86,7 +86,7 @@ def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) 
     async def play() -> None:
         workers = Interceptor()
         workers.wanted = ENOUGH[game]
-        async with house_in(sqlite_in(tmp_path), caller=TurnDispatcher(workers)) as house:
+        async with house_in(sqlite_in(tmp_path), dispatcher=TurnDispatcher(workers)) as house:
             while not workers.enough.is_set():
                 workers.room = await one_table(house, workers, game)
                 while workers.room.table.phase == "playing" and not workers.enough.is_set():
@@ -100,14 +100,14 @@ def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) 
 
 async def one_table(house: TableService, workers: Interceptor, game: str) -> Room:
     """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
-    caller, house.caller = house.caller, None
+    dispatcher, house.dispatcher = house.dispatcher, None
     name = f"bots-{workers.asked}"
     header = header_of(
         name, game, key_from(name), host="somebody", options={"setup": "auto"} if game == "revolt" else {}
     )
     room = await table_in(house, header, [Robot("greedy"), Robot("random")])
     workers.room = room
-    house.caller = caller
+    house.dispatcher = dispatcher
     house.wake(room)
     return room
 
@@ -121,7 +121,7 @@ def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, mo
 
     async def play() -> None:
         workers = Workers()
-        async with house_in(url, caller=TurnDispatcher(workers)) as house:
+        async with house_in(url, dispatcher=TurnDispatcher(workers)) as house:
             room = await table_in(house, header_of("bots", "revolt"), [Robot("random"), Robot("random")])
             async with asyncio.timeout(30):
                 while room.table.actions < 5:

@@ -103,10 +103,10 @@ class Hall:
 
 @asynccontextmanager
 async def hall(
-    folder: Path, local: bool = True, clock: Callable[[], float] = time.time, caller: TurnDispatcher | None = None
+    folder: Path, local: bool = True, clock: Callable[[], float] = time.time, dispatcher: TurnDispatcher | None = None
 ) -> AsyncIterator[Hall]:
     """A house that is open for as long as the test needs it: one user's own, or one for many."""
-    house = TableService(SqliteStore(folder / "tables.sqlite"), clock, caller or QuickBots(Workers()))
+    house = TableService(SqliteStore(folder / "tables.sqlite"), clock, dispatcher or QuickBots(Workers()))
     await house.open()
     here = Hall(house, application(house, SecuritySettings(local=local), drawn=False))
     try:

@@ -93,9 +93,9 @@ export type ClientMessage =
   | Ping;
 
 /**
- * How time is dealt out, in whole seconds: at the beginning, for every turn, and how much may be saved up.
+ * The time control of a table, in whole seconds: initial time, increment per turn and cap.
  *
- * A live clock is for one sitting, a bank for a game over weeks; they differ in their limits and in how they look.
+ * A live clock is for one session, a bank for a game over weeks. They differ in limits and display.
  */
 export interface ClockRules {
   kind: "bank" | "live" | "none";

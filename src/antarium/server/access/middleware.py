@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 from antarium.kernel.refusals import Refused
 from antarium.server.access.asgi import Header, header_values, is_path_under, refuse
 from antarium.server.access.client_address import Authority, parse_address, parse_authority
-from antarium.server.server_log import stripped
+from antarium.server.server_log import without_secrets
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -228,7 +228,12 @@ class ErrorHandler:
     def log_incident(self, number: str, scope: Scope, error: Exception) -> None:
         """Log the request line and the traceback."""
         asked = f"{quote(scope.get('method', 'socket'))} {quote(scope['path'])}"
-        log.error("Incident %s, %s\n%s", number, stripped(asked), stripped("".join(traceback.format_exception(error))))
+        log.error(
+            "Incident %s, %s\n%s",
+            number,
+            without_secrets(asked),
+            without_secrets("".join(traceback.format_exception(error))),
+        )
 
     async def respond(self, number: str, sent: str, scope: Scope, send: Send) -> None:
         """Answer with the incident number, if no answer has started."""

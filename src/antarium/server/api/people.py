@@ -1,4 +1,4 @@
-"""What one may ask about oneself: who one is, and where notices go."""
+"""API requests about the current user: login and notification addresses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def log_out(visit: Visit) -> Answer:
 
 def refuse_local(visit: Visit) -> None:
     if visit.door.local:
-        raise Refused("this server has one user, who is known already")
+        raise Refused("this server has only one user and needs no login")
 
 
 def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
@@ -59,18 +59,18 @@ def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:
 
 
 async def notices(visit: Visit) -> Answer:
-    user = await visit.house.store.user(visit.visitor.user)
+    user = await visit.service.store.user(visit.visitor.user)
     return wire.NoticeSettings() if user is None else user.notices
 
 
 async def set_notices(visit: Visit) -> Answer:
-    """Addresses are looked at before they are kept."""
+    """Check the addresses, then save them."""
     settings = await visit.body(wire.NoticeSettings)
     if settings.webhook:
-        await visit.house.check_address(Webhook(settings.webhook))
+        await visit.service.check_address(Webhook(settings.webhook))
     if settings.email:
-        await visit.house.check_address(Email(settings.email))
-    await visit.house.store.set_notices(visit.visitor.user, settings)
+        await visit.service.check_address(Email(settings.email))
+    await visit.service.store.set_notices(visit.visitor.user, settings)
     return settings
 
 
@@ -80,15 +80,16 @@ def endpoint(method: str, path: str, summary: str, **more: object) -> Endpoint:
 
 
 ROUTES: Final = (
-    Route(endpoint("get", "/api/me", "Who one is here", responses={200: wire.Identity}), who_am_i),
-    Route(endpoint("post", "/api/guests", "Take a name", body=wire.Guest, responses={200: wire.Identity}), new_guest),
-    Route(endpoint("post", "/api/accounts", "Take a name with a password", body=wire.Account,
+    Route(endpoint("get", "/api/me", "Get the current user", responses={200: wire.Identity}), who_am_i),
+    Route(endpoint("post", "/api/guests", "Create a guest", body=wire.Guest,
+                   responses={200: wire.Identity}), new_guest),
+    Route(endpoint("post", "/api/accounts", "Create an account", body=wire.Account,
                    responses={200: wire.Identity}), new_account),
     Route(endpoint("post", "/api/sessions", "Log in", body=wire.Account, responses={200: wire.Identity},
                    refusals=(*REFUSALS, 401)), log_in),
     Route(endpoint("delete", "/api/sessions", "Log out", responses={204: None}), log_out),
-    Route(endpoint("get", "/api/me/notices", "Where turn notices go", responses={200: wire.NoticeSettings},
+    Route(endpoint("get", "/api/me/notices", "Get your notification addresses", responses={200: wire.NoticeSettings},
                    authenticated=True), notices),
-    Route(endpoint("put", "/api/me/notices", "Say where turn notices go", body=wire.NoticeSettings,
+    Route(endpoint("put", "/api/me/notices", "Set your notification addresses", body=wire.NoticeSettings,
                    responses={200: wire.NoticeSettings}, authenticated=True), set_notices),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
-from antarium.server.api.route import Unfit, WrongKind
+from antarium.server.api.route import BadRequest, UnsupportedMediaType
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element
 
 FORM_MEDIA_TYPE: Final = "application/x-www-form-urlencoded"
@@ -27,13 +27,13 @@ class Form:
         """Return the value of a field with line breaks as \\n."""
         value = self.fields.get(name, default).replace("\r\n", "\n")
         if len(value) > max_length:
-            raise Unfit(f"'{name}' is too long (maximum {max_length} characters)")
+            raise BadRequest(f"'{name}' is too long (maximum {max_length} characters)")
         return value
 
     def number(self, name: str) -> int:
         value = self.optional_number(name)
         if value is None:
-            raise Unfit(f"the form is incomplete: '{name}' is missing")
+            raise BadRequest(f"the form is incomplete: '{name}' is missing")
         return value
 
     def optional_number(self, name: str) -> int | None:
@@ -48,7 +48,7 @@ def read_number(name: str, text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 11 and int(text) <= MAX_NUMBER):
-        raise Unfit(f"'{name}' must be a number, not '{text[:40]}'")
+        raise BadRequest(f"'{name}' must be a number, not '{text[:40]}'")
     return int(text)
 
 
@@ -57,11 +57,11 @@ async def read_form(request: Request) -> Form:
     body = await request.body()
     sent = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if sent != FORM_MEDIA_TYPE and (body or sent):
-        raise WrongKind(f"the body must be a form, {FORM_MEDIA_TYPE}, not '{sent[:60]}'")
+        raise UnsupportedMediaType(f"the body must be a form, {FORM_MEDIA_TYPE}, not '{sent[:60]}'")
     try:
         fields = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=MAX_FIELDS)
     except ValueError:
-        raise Unfit("the form can't be read") from None
+        raise BadRequest("the form can't be read") from None
     return Form(dict(fields))
 
 

@@ -7,6 +7,9 @@ export const server = {
   "choose a guest name or log in first": "wähle zuerst einen Gastnamen oder melde dich an",
   "wrong name or password": "Name oder Passwort ist falsch",
   "the name '{name}' is taken": "der Name „{name}“ ist schon vergeben",
+  "this server has only one user and needs no login":
+    "dieser Server hat nur einen Benutzer und braucht keine Anmeldung",
+  "this server doesn't send notifications": "dieser Server verschickt keine Benachrichtigungen",
   "a name can't be empty or contain invisible characters":
     "ein Name darf nicht leer sein und keine unsichtbaren Zeichen enthalten",
   "the password is too short; use at least {count} characters":
@@ -17,12 +20,9 @@ export const server = {
     "das Passwort enthält Zeichen, die man nicht tippen kann",
   "a stored password hash can't be read": "ein gespeichertes Passwort ist nicht lesbar",
   "a stored password hash has an unknown format": "ein gespeichertes Passwort hat ein unbekanntes Format",
-  "this server has one user, who is known already":
-    "dieser Server hat nur einen Benutzer, und der ist bekannt",
   "you logged out": "du hast dich abgemeldet",
 
   // Notifications
-  "this server sends no notices": "dieser Server verschickt keine Benachrichtigungen",
   "this server can't send email; use a webhook":
     "dieser Server kann keine E-Mails verschicken; gib einen Webhook an",
   "this server can't send email": "dieser Server kann keine E-Mails verschicken",
@@ -65,16 +65,16 @@ export const server = {
   "no message for too long; reconnect": "zu lange keine Nachricht; verbinde dich neu",
   "no hello message arrived in time": "die Nachricht „hello“ kam nicht rechtzeitig",
   "the first message must be hello": "die erste Nachricht muss „hello“ sein",
+  "the server is shutting down": "der Server wird beendet",
+
+  "there is no page at this address": "unter dieser Adresse gibt es keine Seite",
+  "file not found": "Datei nicht gefunden",
+  "this address doesn't accept that method": "diese Adresse nimmt diese Art von Anfrage nicht an",
   "hello was already sent": "„hello“ wurde schon geschickt",
   "only ping messages are accepted here": "hier sind nur „ping“-Nachrichten möglich",
   "this server uses protocol {number}; reload the page":
     "dieser Server verwendet Protokoll {number}; lade die Seite neu",
-  "the server is ending": "der Server wird beendet",
-
   // Unreadable input
-  "there is nothing at this address": "unter dieser Adresse gibt es nichts",
-  "there is no such file": "diese Datei gibt es nicht",
-  "this address does not take that method": "diese Adresse nimmt diese Art von Anfrage nicht an",
   "the request must have one valid Host header": "die Anfrage braucht genau einen gültigen Host-Header",
   "this server doesn't accept that host name; start it with --name to allow the name":
     "dieser Server lässt diesen Rechnernamen nicht zu; starte ihn mit --name, um den Namen zu erlauben",
@@ -103,34 +103,34 @@ export const server = {
   "Object contains unknown field `{typed}`": "„{typed}“ ist unbekannt",
   "Object contains unknown field `{name}` - at `{typed}`": "„{name}“ ist unbekannt bei {typed}",
 
+  "/{typed} can't be used: {why}": "/{typed} lässt sich nicht benutzen: {why:n}",
   // Storage
-  "/{typed} cannot be used: {why}": "/{typed} lässt sich nicht benutzen: {why:n}",
   "/{typed} is closed": "/{typed} ist geschlossen",
-  "/{typed} is damaged or no database; put a copy in its place, or move it away":
-    "/{typed} ist beschädigt oder keine Datenbank; setz eine Kopie an die Stelle, oder verschieb die Datei",
+  "/{typed} is damaged or not a database; restore a backup or move it away":
+    "/{typed} ist beschädigt oder keine Datenbank; spiel eine Sicherung zurück oder verschieb die Datei",
   "the disk is full": "der Datenträger ist voll",
-  "it may not be written": "sie darf nicht geschrieben werden",
+  "it is read-only": "sie ist schreibgeschützt",
   "another program keeps it locked": "ein anderes Programm hält sie gesperrt",
-  "it cannot be opened": "sie lässt sich nicht öffnen",
+  "it can't be opened": "sie lässt sich nicht öffnen",
   "the Postgres database is closed": "die Postgres-Datenbank ist geschlossen",
-  "the Postgres database cannot be reached: {why}": "die Postgres-Datenbank ist nicht zu erreichen: {why:n}",
-  "the Postgres database cannot be used: {why}": "die Postgres-Datenbank lässt sich nicht benutzen: {why:n}",
-  "{trouble}; whether the last change was kept will be seen when it is back":
-    "{trouble:n}; ob die letzte Änderung erhalten ist, zeigt sich, wenn sie wieder da ist",
-  "it does not answer in time": "sie antwortet nicht rechtzeitig",
-  "its host is not known": "ihr Rechner ist nicht bekannt",
-  "nothing answers there": "dort antwortet nichts",
-  "no safe connection comes about": "es kommt keine sichere Verbindung zustande",
-  "the way to it is barred": "der Weg zu ihr ist versperrt",
-  "it does not accept the user or the password": "sie nimmt den Benutzer oder das Passwort nicht an",
-  "there is no database of that name": "eine Datenbank dieses Namens gibt es nicht",
-  "it has too many visitors already": "sie hat schon zu viele Besucher",
-  "it is just starting or stopping": "sie startet gerade oder wird beendet",
-  "it has been stopped": "sie wurde beendet",
-  "the connection is lost": "die Verbindung ist verloren",
-  "it cannot hold such a value": "sie kann einen solchen Wert nicht aufnehmen",
+  "the Postgres database can't be reached: {why}": "die Postgres-Datenbank ist nicht zu erreichen: {why:n}",
+  "the Postgres database can't be used: {why}": "die Postgres-Datenbank lässt sich nicht benutzen: {why:n}",
+  "{trouble}; when it is back, check whether the last change was saved":
+    "{trouble:n}; sieh nach, ob die letzte Änderung gespeichert ist, wenn sie wieder da ist",
+  "it didn't respond in time": "sie hat nicht rechtzeitig geantwortet",
+  "its host is unknown": "ihr Rechner ist unbekannt",
+  "nothing is listening there": "dort antwortet niemand",
+  "the secure connection failed": "die sichere Verbindung ist gescheitert",
+  "access to it is blocked": "der Zugang zu ihr ist gesperrt",
+  "it rejected the user or the password": "sie hat Benutzer oder Passwort abgelehnt",
+  "there is no database with that name": "eine Datenbank mit diesem Namen gibt es nicht",
+  "it has too many connections": "sie hat zu viele Verbindungen",
+  "it is starting up or shutting down": "sie startet gerade oder wird beendet",
+  "it was shut down": "sie wurde beendet",
+  "the connection was lost": "die Verbindung ist abgebrochen",
+  "it can't store such a value": "sie kann einen solchen Wert nicht speichern",
   "its disk is full": "ihr Datenträger ist voll",
-  "this user may not do that there": "dieser Benutzer darf das dort nicht",
+  "its user doesn't have permission": "ihr Benutzer hat dafür keine Rechte",
   "it took too long": "es dauerte zu lange",
   "it is out of memory": "sie hat keinen Speicher mehr",
 } satisfies Phrases;

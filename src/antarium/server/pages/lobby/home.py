@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.server.api.lobby import FAR_OFF, shelf
+from antarium.server.api.lobby import END_OF_TIME, game_catalogue
 from antarium.server.pages.forms import button, form, new_id, select_field
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, list_of, path, section
 from antarium.server.pages.lobby.new_table import OPPONENT_CHOICES, option_label
@@ -24,8 +24,8 @@ MAX_FINISHED: Final = 10
 async def home(request: PageRequest) -> Response:
     user = request.current_user.user
     store, now = request.house.store, request.house.clock()
-    own_seats = await store.tables(user, MAX_TABLES, FAR_OFF) if user else ()
-    listing = [one for one in await store.tables(None, MAX_TABLES, FAR_OFF) if user not in one.users or not user]
+    own_seats = await store.tables(user, MAX_TABLES, END_OF_TIME) if user else ()
+    listing = [one for one in await store.tables(None, MAX_TABLES, END_OF_TIME) if user not in one.users or not user]
     turn = [one for one in own_seats if is_turn_of(one, user)]
     waiting = [one for one in own_seats if one not in turn and one.phase != "over"]
     finished = [one for one in own_seats if one.phase == "over"]
@@ -41,7 +41,7 @@ async def home(request: PageRequest) -> Response:
     else:
         parts.append(tables("turn", f"Your turn ({len(turn)})", turn, row, "No games waiting for you."))
     parts += [
-        quick_start(shelf().games) if user else NOTHING,
+        quick_start(game_catalogue().games) if user else NOTHING,
         tables("waiting", f"Waiting for others ({len(waiting)})", waiting, row) if waiting else NOTHING,
         tables(
             "open",

@@ -12,8 +12,8 @@ from antarium import bots
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import BadSetup, Refused, UnknownGame
 from antarium.server import wire
-from antarium.server.api.lobby import shelf
-from antarium.server.api.route import Unfit, status_of
+from antarium.server.api.lobby import game_catalogue
+from antarium.server.api.route import BadRequest, status_of
 from antarium.server.pages.forms import Form, button, checkbox, form, new_id, select_field, text_field
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, path, section
 from antarium.server.pages.page import page, redirect
@@ -51,24 +51,26 @@ def seat_choices(optional: bool, is_first: bool) -> list[tuple[str, str]]:
 async def new_table_page(request: PageRequest) -> Response:
     """Return the form with the default choices, or a list of games to choose from."""
     request.current_user.person()
-    games = [one.id for one in shelf().games]
+    games = [one.id for one in game_catalogue().games]
     wanted = request.query_value("game") or (games[0] if len(games) == 1 else "")
     if not wanted:
-        ways = [link(path("text", "new", game=one.id), one.title) for one in shelf().games]
+        ways = [link(path("text", "new", game=one.id), one.title) for one in game_catalogue().games]
         return page("New table", element("p", "Which game?"), list_of(ways), current_user=request.current_user)
     return form_page(request, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
 
 
 def game_named(name: str) -> Game:
-    if name not in {one.id for one in shelf().games}:
-        raise UnknownGame(f"there is no game '{name[:40]}'; the games are {', '.join(one.id for one in shelf().games)}")
+    if name not in {one.id for one in game_catalogue().games}:
+        raise UnknownGame(
+            f"there is no game '{name[:40]}'; the games are {', '.join(one.id for one in game_catalogue().games)}"
+        )
     return loaded_game(name, "")
 
 
 def form_page(request: PageRequest, game: Game, filled: Form, problem: str = "", status: int = 200) -> Response:
     """Return the form with what has been filled in."""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
-    counts = next(one.seats for one in shelf().games if one.id == game.id)
+    counts = next(one.seats for one in game_catalogue().games if one.id == game.id)
     body = form(
         "/new",
         section("options", "Rules", grid(option_field(game, number, filled) for number in range(len(game.options)))),
@@ -171,7 +173,7 @@ async def open_table(request: PageRequest) -> Response:
     game = game_named(filled.text("game"))
     form_id = filled.text("id", max_length=64)
     if not form_id:
-        raise Unfit("the form is incomplete: 'id' is missing")
+        raise BadRequest("the form is incomplete: 'id' is missing")
     known = request.memory.tables.get((person.user, form_id))
     if known is None:
         try:
@@ -208,7 +210,7 @@ def table_from(game: Game, filled: Form) -> wire.OpenTable:
             wire.OpenTable,
         )
     except msgspec.ValidationError as problem:
-        raise Unfit(f"the form is invalid: {problem}") from None
+        raise BadRequest(f"the form is invalid: {problem}") from None
 
 
 def chair_from(chosen: str) -> wire.Chair:

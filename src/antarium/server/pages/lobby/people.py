@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server.access.auth import delete_session_cookie, set_session_cookie
-from antarium.server.api.route import Unfit, status_of
+from antarium.server.api.route import BadRequest, status_of
 from antarium.server.pages.forms import button, form, text_field
 from antarium.server.pages.html import NOTHING, Markup, element, is_own, section
 from antarium.server.pages.page import page, redirect
@@ -75,8 +75,8 @@ async def submit_login(request: PageRequest) -> Response:
             case "account":
                 _, token = await request.door.create_account(name, filled.text("account-password"))
             case _:
-                raise Unfit("the form is incomplete: 'do' is missing")
-    except Unfit:
+                raise BadRequest("the form is incomplete: 'do' is missing")
+    except BadRequest:
         raise
     except Refused as refusal:
         return login_page(

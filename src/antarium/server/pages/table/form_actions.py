@@ -12,7 +12,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server import wire
 from antarium.server.access.auth import Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.passwords import new_code, token_digest
-from antarium.server.api.route import Unfit, status_of
+from antarium.server.api.route import BadRequest, status_of
 from antarium.server.pages.flash import FlashMessage
 from antarium.server.pages.forms import Form
 from antarium.server.pages.html import path
@@ -55,7 +55,7 @@ class FormPost:
         try:
             return msgspec.convert(self.form.text("id"), CLIENT_ID)
         except msgspec.ValidationError:
-            raise Unfit("the form is incomplete: 'id' is missing") from None
+            raise BadRequest("the form is incomplete: 'id' is missing") from None
 
     async def send(self, request: wire.Request) -> None:
         await self.request.house.ask(self.table, self.seat(), request)
@@ -117,7 +117,7 @@ async def back(post: FormPost) -> Response:
         case "agree" | "refuse":
             return await post.send_once(wire.AnswerTakeback(id=form_id, v=v, agree=how == "agree"), "answered")
         case _:
-            raise Unfit(f"'{how[:40]}' is not a way to undo")
+            raise BadRequest(f"'{how[:40]}' is not a way to undo")
 
 
 async def resign(post: FormPost) -> Response:
@@ -132,7 +132,7 @@ async def claim(post: FormPost) -> Response:
 async def say(post: FormPost) -> Response:
     text = post.form.text("text", max_length=2_000).strip()
     if not text:
-        raise Unfit("the message is empty")
+        raise BadRequest("the message is empty")
     current_user, seat = post.request.current_user, post.seat()
     if post.request.memory.is_new(current_user.user, post.form_id()):
         await post.request.house.say(post.room, current_user.user, current_user.name, seat, text)
@@ -149,8 +149,8 @@ async def write_notes(post: FormPost) -> Response:
 async def save_orders(post: FormPost) -> Response:
     """Save a standing order, delete one, or resume paused ones."""
     seat, house = post.seat(), post.request.house
-    current = orders_of(post.room.table, seat, await house.store.laid(post.table, seat)).orders
-    await house.deputies.lay(post.room, seat, changed_orders(post.form, current))
+    current = orders_of(post.room.table, seat, await house.store.load_orders(post.table, seat)).orders
+    await house.standing_orders.save_orders(post.room, seat, changed_orders(post.form, current))
     return post.back("ordered", "orders")
 
 
@@ -224,11 +224,11 @@ async def do(request: PageRequest) -> Response:
     room = await request.room()
     action = FORM_ACTIONS.get(form.text("do"))
     if action is None:
-        raise Unfit("the form is incomplete: 'do' is missing")
+        raise BadRequest("the form is incomplete: 'do' is missing")
     post = FormPost(request, room, form)
     try:
         return await action(post)
-    except (Unfit, NotLoggedIn, NoSuchTable):
+    except (BadRequest, NotLoggedIn, NoSuchTable):
         raise
     except Refused as refusal:
         words, rule = error_text(refusal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.kernel.standing import ASK, Questions, StandingOrder, in_words
 from antarium.server import wire
-from antarium.server.api.route import Unfit
+from antarium.server.api.route import BadRequest
 from antarium.server.pages.context import PageContext
 from antarium.server.pages.forms import Form, button, form, select_field
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, section
@@ -71,6 +71,6 @@ def changed_orders(filled: Form, orders: tuple[StandingOrder, ...]) -> list[wire
     if given := filled.text("order"):
         question, _, answer = given.partition(" ")
         if max(len(question), len(answer), len(filled.text("subject"))) > 60:
-            raise Unfit("the form is invalid: there is no such order")
+            raise BadRequest("the form is invalid: there is no such order")
         return [*kept, wire.Order(question, answer, filled.text("subject"))]
     return kept

@@ -109,7 +109,7 @@ class TypedLine:
 
     async def act_all(self, texts: tuple[str, ...]) -> None:
         """Carry out several actions or none: try them in a preview first, and undo them if one fails anyway."""
-        tried = previews.tried(self.room.table, self.seat, texts)
+        tried = previews.preview(self.room.table, self.seat, texts)
         if not tried.legal:
             raise Illegal(tried.reason, tried.rule)
         stood = self.room.table.actions
@@ -186,7 +186,7 @@ class TypedLine:
             texts: tuple[str, ...] = (choice.text,)
         else:
             texts = menu.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
-        tried = previews.tried(table, self.seat, texts)
+        tried = previews.preview(table, self.seat, texts)
         if not tried.legal:
             return Reply((capitalise(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
         end = f" You can't undo it: {tried.ends_undo}." if tried.ends_undo else ""
