@@ -161,7 +161,7 @@ async def stored_orders(request: PageRequest, room: Room) -> dict[int, StoredOrd
     own_seats = (
         table.seats_of(request.current_user.user) if request.current_user.user and table.phase == "playing" else ()
     )
-    found = {seat: await store.laid(table.header.id, seat) for seat in own_seats}
+    found = {seat: await store.load_orders(table.header.id, seat) for seat in own_seats}
     return {seat: orders for seat, orders in found.items() if orders is not None}
 
 
