@@ -21,7 +21,7 @@ from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play, between
 from antarium.kernel.records import Action, Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.setup import Setup
 
 TEXT_KEYS: Final = frozenset(
@@ -60,7 +60,7 @@ class SentenceCollector:
         earlier: list[Action] = []
         read = 0
         for number in range(game.longest):
-            events = list(play.told_since(read))
+            events = list(play.events_since(read))
             self.add(*(game.sentence(event, setup) for _, event in events))
             read = number + 1
             seats = play.position.waiting()
@@ -100,7 +100,7 @@ class SentenceCollector:
             events = tried.apply(seat, action)
         except Illegal as refusal:
             self.add(refusal.reason)
-        except Refused as refusal:
+        except UserError as refusal:
             self.add(str(refusal))
         else:
             self.add(between(before, tried, events))
@@ -137,7 +137,7 @@ def setups(game: Game) -> Iterator[Setup]:
         for seats in game.seat_counts(options):
             try:
                 yield game.setup(seats, **options)
-            except Refused:
+            except UserError:
                 continue
 
 

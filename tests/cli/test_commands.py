@@ -88,11 +88,11 @@ def test_every_command_has_a_page_of_help(shell: Run) -> None:
 def test_games_as_json_is_one_object(shell: Run) -> None:
     code, out, err = shell("games", "--json")
     assert (code, err) == (0, "")
-    shelf = json.loads(out)
-    revolt = next(game for game in shelf["games"] if game["id"] == "revolt")
+    game_catalogue = json.loads(out)
+    revolt = next(game for game in game_catalogue["games"] if game["id"] == "revolt")
     assert revolt["seats"] == [2, 3, 4]
     assert revolt["rules"] == games.load("revolt").rules_version
-    assert {"name": "random", "about": "takes any choice with equal chance"} in shelf["bots"]
+    assert {"name": "random", "about": "takes any choice with equal chance"} in game_catalogue["bots"]
 
 
 def test_rules_by_id_by_chapter_and_all(shell: Run) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frames
@@ -116,7 +116,7 @@ class HiddenCardInAnEvent(toy.Deed):
         if isinstance(choice, Draw):
             card = s.deck.pop()
             s.holder[card] = turn.seat
-            s.tell(Drawn(seat=turn.seat, card=CARDS[card]))
+            s.emit(Drawn(seat=turn.seat, card=CARDS[card]))
             return turn.again(left=turn.left - 1)
         return super().do(s, turn, choice)
 
@@ -130,7 +130,7 @@ class HiddenCardInTheOpening(Toy):
 
 class OpenDeal(toy.NextRound):
     def do(self, s: Table, match: Match, _: None) -> Frames:
-        s.tell(Dealt(seat=0, cards=(CARDS[s.hand(0)[0]],)))
+        s.emit(Dealt(seat=0, cards=(CARDS[s.hand(0)[0]],)))
         return super().do(s, match, None)
 
 
@@ -168,7 +168,7 @@ class DescriptionKnowsTheDeck(Toy):
 
 @breaks_by(" is asked depends on what it does not know", Turn)
 class OptionKnowsTheDeck(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         decision = super().ask(s, turn)[0]
         worth = s.deck and s.deck[-1] % 2
         options = tuple(deed for deed in decision.options if worth or deed != Draw())
@@ -216,7 +216,7 @@ class WindowKnowsTheHand(Toy):
 
 
 class AnswerWithAHighCard(toy.Answer):
-    def ask(self, s: Table, duel: Duel) -> Asked:
+    def ask(self, s: Table, duel: Duel) -> Decisions:
         return super().ask(s, duel) if max(s.hand(duel.other), default=0) > len(CARDS) // 2 else ()
 
     def do(self, s: Table, duel: Duel, choice: Action | None) -> Frames:
@@ -225,13 +225,13 @@ class AnswerWithAHighCard(toy.Answer):
 
 @breaks_by("learns what it does not know: 'not while", Turn)
 class RefusalNamesACard(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         return Illegal(f"not while {CARDS[s.deck[-1]]} is about" if s.deck else "not now", "ACT-1")
 
 
 @breaks_by("learns what it does not know: 'not while", Turn)
 class RefusalKnowsTheDeck(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         return Illegal(f"not while the deck is at {s.deck[-1:]}", "ACT-1")
 
 
@@ -258,5 +258,5 @@ class ReturnACard(toy.Deed):
             s.holder[card] = DECK
             s.shown[card] = 0
             s.deck.insert(0, card)
-            s.tell(Shown(seat=turn.seat, card=CARDS[card]))
+            s.emit(Shown(seat=turn.seat, card=CARDS[card]))
         return super().do(s, turn, choice)

@@ -11,7 +11,7 @@ import pytest
 from antarium.kernel import play as plays
 from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice
-from antarium.kernel.past import Past
+from antarium.kernel.past import PackedList
 from antarium.kernel.play import ACTS, Play
 from antarium.kernel.replay import Act
 from antarium.kernel.testing import choose
@@ -22,7 +22,7 @@ NUMBERS = msgspec.msgpack.Decoder(list[int])
 
 def test_it_reads_like_a_list_wherever_it_is_packed() -> None:
     choices = random.Random(3)
-    past: Past[int] = Past(NUMBERS)
+    past: PackedList[int] = PackedList(NUMBERS)
     plain: list[int] = []
     most = 0
     for number in range(600):
@@ -55,7 +55,7 @@ def test_it_reads_like_a_list_wherever_it_is_packed() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    past: Past[int] = Past(NUMBERS, range(10))
+    past: PackedList[int] = PackedList(NUMBERS, range(10))
     past.pack(6)
     other = past.copy()
     other.cut(3)
@@ -64,7 +64,9 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_what_is_packed_is_small() -> None:
-    past: Past[Act] = Past(ACTS, [Act(n % 2, f"move {n % 90} 0{n % 7}13", secrets.token_hex(16)) for n in range(64)])
+    past: PackedList[Act] = PackedList(
+        ACTS, [Act(n % 2, f"move {n % 90} 0{n % 7}13", secrets.token_hex(16)) for n in range(64)]
+    )
     past.pack(64)
     assert len(past.chapters[0].packed) < 40 * 64, "its fingerprints alone, as text, are 32 bytes each"
 
@@ -90,7 +92,7 @@ def test_a_game_that_packs_its_past_is_the_same_game(monkeypatch: pytest.MonkeyP
             assert (list(packing.acts), list(packing.events)) == (list(plain.acts), list(plain.events))
             for first in (0, 1, len(plain.acts) // 2, len(plain.acts)):
                 told = [told for told in plain.events if told[0] >= first]
-                assert list(packing.told_since(first)) == told
+                assert list(packing.events_since(first)) == told
             assert len(packing.acts.open) < 5
             assert len(packing.events.chapters) == len(packing.acts.chapters)
     assert most > 5

@@ -7,7 +7,7 @@ stone anywhere on an open table.
 
 from __future__ import annotations
 
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Sequence, Step, one
 from antarium.kernel.frames import Frame, Frames
@@ -61,7 +61,7 @@ class NextRound(Step[Table, Match, None]):
             return END
         if s.round == 0:
             for seat in range(s.setup.seats):
-                s.tell(Dealt(seat=seat, cards=tuple(CARDS[card] for card in s.hand(seat)), audience=(seat,)))
+                s.emit(Dealt(seat=seat, cards=tuple(CARDS[card] for card in s.hand(seat)), audience=(seat,)))
         s.round += 1
         return (*match.again(), Round())
 
@@ -71,7 +71,7 @@ class BidAll(Step[Table, Round, Sealed]):
 
     together = True
 
-    def ask(self, s: Table, frame: Round) -> Asked:
+    def ask(self, s: Table, frame: Round) -> Decisions:
         seats = range(s.setup.seats)
         return tuple(Decision(seat, "bid", "BID-1", tuple(Bid(card) for card in s.hand(seat))) for seat in seats)
 
@@ -82,14 +82,14 @@ class BidAll(Step[Table, Round, Sealed]):
             s.holder[card] = DISCARD
             s.shown[card] = 1
         s.score[winner] += 1
-        s.tell(BidsOpened(cards=tuple(CARDS[card] for card in bids), winner=winner))
+        s.emit(BidsOpened(cards=tuple(CARDS[card] for card in bids), winner=winner))
         return (*frame.then(), Turn(seat=winner))
 
 
 class Deed(Step[Table, Turn, Action]):
     """ACT-1 The winner does up to three deeds."""
 
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         others = [seat for seat in range(s.setup.seats) if seat != turn.seat]
         deeds: list[Action] = [Done()]
         if turn.left:
@@ -108,25 +108,25 @@ class Deed(Step[Table, Turn, Action]):
                 return turn.then()
             case Walk(far=far):
                 s.steps[turn.seat] += far
-                s.tell(Walked(seat=turn.seat, far=far))
+                s.emit(Walked(seat=turn.seat, far=far))
             case Roll():
                 die = s.dice.d6()
                 s.score[turn.seat] += die // 6
-                s.tell(Rolled(seat=turn.seat, die=die))
+                s.emit(Rolled(seat=turn.seat, die=die))
             case Draw():
                 card = s.deck.pop()
                 s.holder[card] = turn.seat
-                s.tell(Drawn(seat=turn.seat, card=CARDS[card], audience=(turn.seat,)))
+                s.emit(Drawn(seat=turn.seat, card=CARDS[card], audience=(turn.seat,)))
             case Show(card=card):
                 s.shown[card] = 1
-                s.tell(Shown(seat=turn.seat, card=CARDS[card]))
+                s.emit(Shown(seat=turn.seat, card=CARDS[card]))
             case Challenge(seat=other):
                 return (*again, Duel(seat=turn.seat, other=other))
             case _:
                 raise AssertionError(f"{choice} is no deed")
         return again
 
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         if isinstance(action, Walk) and turn.left:
             return Illegal(f"nobody walks {action.far} steps", "ACT-1")
         return None
@@ -169,19 +169,19 @@ class Ground:
 class PutStone(Step[Table, Turn, Put]):
     """ACT-3 The stone that was picked up is put somewhere."""
 
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return one(Decision(turn.seat, "put", "ACT-3", space=Ground(s.stones)))
 
     def do(self, s: Table, turn: Turn, choice: Put) -> Frames:
         s.stones += choice.at
-        s.tell(StonePut(seat=turn.seat, at=choice.at))
+        s.emit(StonePut(seat=turn.seat, at=choice.at))
         return turn.back_to(0, left=turn.left - 1)
 
 
 class Answer(Step[Table, Duel, Action]):
     """ACT-2 A challenge may be answered by a challenge."""
 
-    def ask(self, s: Table, duel: Duel) -> Asked:
+    def ask(self, s: Table, duel: Duel) -> Decisions:
         answers = (Give(), Challenge(duel.seat)) if duel.depth < 2 else (Give(),)
         return one(Decision(duel.other, "answer", "ACT-2", answers, args=(duel.depth,)))
 
@@ -198,7 +198,7 @@ class Yield(Step[Table, Duel, None]):
     def do(self, s: Table, duel: Duel, _: None) -> Frames:
         if not duel.met:
             s.steps[duel.other] = max(0, s.steps[duel.other] - 1)
-            s.tell(Yielded(seat=duel.other, depth=duel.depth))
+            s.emit(Yielded(seat=duel.other, depth=duel.depth))
         return END
 
 

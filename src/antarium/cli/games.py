@@ -33,9 +33,11 @@ def command(game: str | None, settings: tuple[str, ...], data: Path | None, as_j
         return
     if settings or data is not None:
         raise Usage("--set and --data are for one game; name it, as in `antarium games baseone`")
-    shelf = [page(load(name)) for name in catalogue()]
+    game_catalogue = [page(load(name)) for name in catalogue()]
     if as_json:
-        click.echo(json.dumps({"games": shelf, "bots": [bot(name) for name in bots.names()]}, ensure_ascii=False))
+        click.echo(
+            json.dumps({"games": game_catalogue, "bots": [bot(name) for name in bots.names()]}, ensure_ascii=False)
+        )
         return
     for name in catalogue():
         show(load(name))

@@ -14,14 +14,14 @@ T = TypeVar("T")
 ENCODER = msgspec.msgpack.Encoder()
 
 
-class Chapter(Record, frozen=True):
+class Chunk(Record, frozen=True):
     """So many things that followed each other, as bytes."""
 
     count: int
     packed: bytes
 
 
-class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
+class PackedList(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
     """Grows at its end, and may lose its end again. Whoever looks at a packed chapter sees it unpacked."""
 
     __slots__ = ("chapters", "decoder", "open", "packed")
@@ -29,15 +29,15 @@ class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
     def __init__(self, decoder: msgspec.msgpack.Decoder[Any], items: Iterable[T] = ()) -> None:
         self.decoder = decoder
         """Reads a list of such things."""
-        self.chapters: list[Chapter] = []
+        self.chapters: list[Chunk] = []
         self.packed = 0
         """How many things are packed."""
         self.open: list[T] = list(items)
         """The latest, at hand."""
 
-    def copy(self) -> Past[T]:
+    def copy(self) -> PackedList[T]:
         """Another list of the same things."""
-        other: Past[T] = Past(self.decoder, self.open)
+        other: PackedList[T] = PackedList(self.decoder, self.open)
         other.chapters, other.packed = list(self.chapters), self.packed
         return other
 
@@ -55,7 +55,7 @@ class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
             yield from reversed(self.unpacked(chapter))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Past | list) and list(self) == list(other)
+        return isinstance(other, PackedList | list) and list(self) == list(other)
 
     @overload
     def __getitem__(self, where: int) -> T: ...
@@ -63,13 +63,13 @@ class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
     def __getitem__(self, where: slice) -> list[T]: ...
     def __getitem__(self, where: int | slice) -> T | list[T]:
         if isinstance(where, slice):
-            return self.between(*where.indices(len(self)))
+            return self.undo_barrier(*where.indices(len(self)))
         if -len(self.open) <= where < 0:
             return self.open[where]
         index = range(len(self))[where]
-        return self.between(index, index + 1, 1)[0]
+        return self.undo_barrier(index, index + 1, 1)[0]
 
-    def between(self, start: int, stop: int, step: int) -> list[T]:
+    def undo_barrier(self, start: int, stop: int, step: int) -> list[T]:
         """The things with these numbers; only their chapters are unpacked."""
         if step != 1:
             return list(self)[start:stop:step]
@@ -97,13 +97,13 @@ class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
             yield from self.unpacked(chapter)
         yield from self.open
 
-    def unpacked(self, chapter: Chapter) -> Sequence[T]:
+    def unpacked(self, chapter: Chunk) -> Sequence[T]:
         items: Sequence[T] = self.decoder.decode(zlib.decompress(chapter.packed))
         return items
 
     def pack(self, count: int) -> None:
         """Make a chapter of the first that are open."""
-        self.chapters.append(Chapter(count, zlib.compress(ENCODER.encode(self.open[:count]))))
+        self.chapters.append(Chunk(count, zlib.compress(ENCODER.encode(self.open[:count]))))
         del self.open[:count]
         self.packed += count
 

@@ -18,9 +18,9 @@ from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.dice import Dice, commitment_to, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
-from antarium.kernel.past import Past
+from antarium.kernel.past import PackedList
 from antarium.kernel.records import Action, Event, Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.replay import FORMAT, Act, Header, Replay
 from antarium.kernel.setup import Setup
 
@@ -56,15 +56,15 @@ class Play:
             self.position = decode(game, origin)
         else:
             state, stack = game.begin(setup, Dice(key))
-            state.sink = told
+            state.event_sink = told
             self.position = Position(game, state, stack)
-            state.sink = None
+            state.event_sink = None
         self.header = Header(
             FORMAT, game.id, game.rules_version, setup.seats, dict(setup.options), setup.data, commitment_to(key),
             fingerprint(self.position), names,
         )  # fmt: skip
-        self.acts: Past[Act] = Past(ACTS)
-        self.events: Past[tuple[int, Event]] = Past(events_of(game.events), [(0, event) for event in told])
+        self.acts: PackedList[Act] = PackedList(ACTS)
+        self.events: PackedList[tuple[int, Event]] = PackedList(events_of(game.events), [(0, event) for event in told])
         """Every event with the number of the action that brought it; 0 is the opening."""
         self.floor = 0
         """So many actions stand for good."""
@@ -104,7 +104,7 @@ class Play:
         """Restore the game that `earlier` began from a snapshot, without playing these actions again."""
         play = cls.__new__(cls)
         play.game, play.header, play.origin = earlier.game, earlier.header, earlier.origin
-        play.acts, play.events = Past(ACTS, acts), Past(events_of(play.game.events), events)
+        play.acts, play.events = PackedList(ACTS, acts), PackedList(events_of(play.game.events), events)
         play.earlier, play.floor = [], len(play.acts)
         play.position = decode(play.game, snapshot.position)
         play.barrier = snapshot.barrier
@@ -129,7 +129,7 @@ class Play:
         before = self.position.clone()
         try:
             told = self.position.apply(seat, action)
-        except Refused:
+        except UserError:
             raise
         except Exception:
             self.position = before
@@ -139,7 +139,7 @@ class Play:
         self.acts.append(Act(seat, self.game.notation.write(action), fingerprint(self.position)))
         number = len(self.acts)
         self.events.extend([(number, event) for event in told])
-        if barrier := between(before, self.position, told):
+        if barrier := undo_barrier(before, self.position, told):
             self.earlier.clear()
             self.floor, self.barrier = number, barrier
         self.pack()
@@ -151,7 +151,7 @@ class Play:
             self.acts.pack(CHAPTER)
             self.events.pack(bisect_left(self.events.open, self.acts.packed + 1, key=itemgetter(0)))
 
-    def told_since(self, first: int) -> Iterator[tuple[int, Event]]:
+    def events_since(self, first: int) -> Iterator[tuple[int, Event]]:
         """The events of that action and of all after it, each with the number of its action."""
         chapter = max(0, first - 1) // CHAPTER
         if chapter >= len(self.events.chapters):
@@ -218,15 +218,15 @@ class Play:
         """What everybody may have: all of it once the game is over, and nothing secret before."""
         if self.position.outcome is not None:
             return self.save()
-        opened = len(self.acts) - len(self.position.sealed)
-        return Replay(self.header, tuple(self.public(act) for act in self.acts[:opened]))
+        capitalise = len(self.acts) - len(self.position.sealed)
+        return Replay(self.header, tuple(self.public(act) for act in self.acts[:capitalise]))
 
     def public(self, act: Act) -> Act:
         secret = self.game.notation.verbs[act.text.split()[0]].secret
         return Act(act.seat, "", act.fingerprint) if secret else act
 
 
-def between(before: Position, after: Position, told: tuple[Event, ...]) -> str:
+def undo_barrier(before: Position, after: Position, told: tuple[Event, ...]) -> str:
     """What lies between two positions that nobody can go back over, or nothing."""
     if after.outcome is not None:
         return "the game is over"

@@ -26,12 +26,12 @@ class State:
 
     setup: Setup
     dice: Dice
-    sink: list[Event] | None
+    event_sink: list[Event] | None
     """Where events go; None while a search is looking ahead, so that nothing is told."""
 
-    def tell(self, event: Event) -> None:
-        if self.sink is not None:
-            self.sink.append(event)
+    def emit(self, event: Event) -> None:
+        if self.event_sink is not None:
+            self.event_sink.append(event)
 
     def clone(self) -> State:
         raise NotImplementedError

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import server_log
 from antarium.server.access.http_protocol import LimitedHttpProtocol
 from antarium.server.access.security import SecuritySettings
@@ -32,7 +32,7 @@ SHUTDOWN_GRACE_S = 3
 """Seconds that open requests get at shutdown."""
 
 
-class NoPort(Refused):
+class NoPort(UserError):
     """The server can't listen on the address."""
 
 

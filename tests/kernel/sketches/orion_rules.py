@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Annotated, ClassVar, Final
 
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Sequence, Step, one
 from antarium.kernel.frames import Frame, Frames
@@ -73,7 +73,7 @@ class Galaxy(State):
     __slots__ = ("damage", "fate", "keeper", "packet", "points")
 
     def __init__(self, setup: Setup, dice: Dice, lists: list[list[int]]) -> None:
-        self.setup, self.dice, self.sink = setup, dice, None
+        self.setup, self.dice, self.event_sink = setup, dice, None
         self.packet, self.keeper, self.fate, self.damage, self.points = lists
 
     def clone(self) -> Galaxy:
@@ -174,7 +174,7 @@ class LookAtPacket(Step[Galaxy, Draft, None]):
 
     def do(self, s: Galaxy, draft: Draft, _: None) -> Frames:
         for seat in range(SEATS):
-            s.tell(PacketSeen(tuple(CARDS[card] for card in hand(s, seat, draft.pick)), audience=(seat,)))
+            s.emit(PacketSeen(tuple(CARDS[card] for card in hand(s, seat, draft.pick)), audience=(seat,)))
         return draft.then()
 
 
@@ -183,7 +183,7 @@ class KeepOne(Step[Galaxy, Draft, Sealed]):
 
     together = True
 
-    def ask(self, s: Galaxy, draft: Draft) -> Asked:
+    def ask(self, s: Galaxy, draft: Draft) -> Decisions:
         return tuple(
             Decision(seat, "keep", "DRF-3", tuple(map(Keep, hand(s, seat, draft.pick)))) for seat in range(SEATS)
         )
@@ -199,7 +199,7 @@ class Reveal(Step[Galaxy, Draft, None]):
     """DRF-4 The cards kept are laid open and the others discarded (a sketch's short way to developed technology)."""
 
     def do(self, s: Galaxy, draft: Draft, _: None) -> Frames:
-        s.tell(CardsRevealed(tuple(tuple(CARDS[card] for card in kept_by(s, seat)) for seat in range(SEATS))))
+        s.emit(CardsRevealed(tuple(tuple(CARDS[card] for card in kept_by(s, seat)) for seat in range(SEATS))))
         return END
 
 
@@ -219,7 +219,7 @@ class RollFirepower(Step[Galaxy, Battle, None]):
             pieces = [PIECES[piece] for piece in side(s, seat)]
             rolls.append(tuple(s.dice.d6() for _ in range(sum(piece.firepower for piece in pieces))))
             firepower = tuple(Modifier(piece.firepower, piece.name, "COM-1") for piece in pieces)
-            s.tell(DiceRolled(seat, firepower, rolls[seat]))
+            s.emit(DiceRolled(seat, firepower, rolls[seat]))
         return battle.then(rolls=tuple(rolls))
 
 
@@ -228,7 +228,7 @@ class AssignDice(Step[Galaxy, Battle, Sealed]):
 
     together = True
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return tuple(
             Decision(seat, "spend", "COM-2", space=Spending(battle.rolls[seat], effects_of(s, seat, battle.number)))
             for seat in (0, 1)
@@ -238,7 +238,7 @@ class AssignDice(Step[Galaxy, Battle, Sealed]):
         dealt, prevented = [0, 0], [0, 0]
         for seat, spend in choice.choices:
             assert isinstance(spend, Spend)
-            s.tell(DiceSpent(seat, spend.uses))
+            s.emit(DiceSpent(seat, spend.uses))
             dealt[seat] = sum(EFFECTS[effect].damage for effect, *_ in spend.uses)
             prevented[1 - seat] = sum(EFFECTS[effect].prevents for effect, *_ in spend.uses)
         return battle.then(damage=tuple(max(0, dealt[seat] - prevented[seat]) for seat in (0, 1)))
@@ -249,7 +249,7 @@ class AssignDamage(Step[Galaxy, Battle, Sealed | None]):
 
     together = True
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return tuple(
             Decision(seat, "hit", "COM-3", hits(side(s, 1 - seat), battle.damage[seat]))
             for seat in (0, 1)
@@ -267,7 +267,7 @@ class AssignDamage(Step[Galaxy, Battle, Sealed | None]):
 class AttackerMayRetreat(Step[Galaxy, Battle, Retreat | Fight | None]):
     """COM-5 After the combat round the attacker may retreat with all his units."""
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return offer_retreat(s, 0)
 
     def do(self, s: Galaxy, battle: Battle, choice: Retreat | Fight | None) -> Frames:
@@ -279,7 +279,7 @@ class AttackerMayRetreat(Step[Galaxy, Battle, Retreat | Fight | None]):
 class DefenderMayRetreat(Step[Galaxy, Battle, Retreat | Fight | None]):
     """COM-5 Then the defender may; his buildings stay."""
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return offer_retreat(s, 1)
 
     def do(self, s: Galaxy, battle: Battle, choice: Retreat | Fight | None) -> Frames:
@@ -297,7 +297,7 @@ class FightOn(Step[Galaxy, Battle, None]):
             return (Battle(battle.number + 1),)
         for seat in left:
             s.points[seat] += 1
-            s.tell(BattleWon(seat))
+            s.emit(BattleWon(seat))
         return END
 
 
@@ -394,10 +394,10 @@ def take_damage(s: Galaxy, piece: int, damage: int) -> None:
     s.damage[piece] += max(0, damage - PIECES[piece].shield)
     if s.damage[piece] >= PIECES[piece].hit_points:
         s.fate[piece] = DESTROYED
-        s.tell(PieceDestroyed(piece))
+        s.emit(PieceDestroyed(piece))
 
 
-def offer_retreat(s: Galaxy, seat: int) -> Asked:
+def offer_retreat(s: Galaxy, seat: int) -> Decisions:
     can = any(not PIECES[piece].building for piece in side(s, seat)) and side(s, 1 - seat)
     return one(Decision(seat, "retreat", "COM-5", (Retreat(), Fight()))) if can else NOBODY
 

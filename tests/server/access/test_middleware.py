@@ -14,7 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.middleware import ErrorHandler, HostGuard, OriginGuard, SecurityHeaders
 from antarium.server.access.security import SecuritySettings, public
 from tests.server.support.asgi_calls import Recorder, ask, connect
@@ -90,9 +90,9 @@ def test_any_address_allows_numeric_hosts_only() -> None:
 
 
 def test_an_invalid_setting_is_refused_at_once() -> None:
-    with pytest.raises(Refused, match="is not a host name"):
+    with pytest.raises(UserError, match="is not a host name"):
         HostGuard(Recorder(), ["https://play.example.org"])
-    with pytest.raises(Refused, match="is not an origin"):
+    with pytest.raises(UserError, match="is not an origin"):
         OriginGuard(Recorder(), ["play.example.org"])
 
 

@@ -16,7 +16,7 @@ from antarium.kernel.dice import Dice, commitment_to
 from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
 from antarium.kernel.records import Observation
-from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.refusals import BadReplay, BadSetup, UserError
 from antarium.kernel.replay import Replay
 from antarium.server import wire
 from antarium.server.access.auth import Forbidden
@@ -82,7 +82,7 @@ def test_a_rematch_comes_after_the_game(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as service:
             room = await service.new_table("me", "open")
-            with pytest.raises(Refused, match="you can start a rematch only after the game"):
+            with pytest.raises(UserError, match="you can start a rematch only after the game"):
                 await rematch(service, room, ANN)
             await service.ask(room.table.header.id, 0, wire.Resign(id="r", v=room.table.version))
             await rematch(service, room, ANN)
@@ -156,9 +156,9 @@ def test_the_last_moment_and_those_beyond_are_refused(tmp_path: Path) -> None:
         async with house_in(tmp_path, Clock()) as service:
             room = await finished(service)
             last = len(room.table.play.acts)
-            with pytest.raises(Refused, match="nothing is left to play from that position"):
+            with pytest.raises(UserError, match="nothing is left to play from that position"):
                 await fork(service, room, ANN, wire.Fork(action=last), (0,))
-            with pytest.raises(Refused, match=f"there is no action {last + 1} at this table"):
+            with pytest.raises(UserError, match=f"there is no action {last + 1} at this table"):
                 await fork(service, room, ANN, wire.Fork(action=last + 1), (0,))
             with pytest.raises(BadSetup, match="this table has 2 seats, not 1"):
                 await fork(service, room, ANN, wire.Fork(action=0, chairs=(wire.Chair("me"),)), (0,))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.tables.entries import TimedOut, TimeReturned
 from antarium.server.tables.rooms import IDLE_AFTER_S, Room
@@ -156,14 +156,14 @@ def test_a_seat_is_claimed_when_its_player_is_nowhere(tmp_path: Path) -> None:
             name, guest = room.table.header.id, Subscriber(0, "ann")
             service.welcome(room, guest)
             clock.now += 600
-            with pytest.raises(Refused, match="in 2 minutes if the player stays away"):
+            with pytest.raises(UserError, match="in 2 minutes if the player stays away"):
                 await service.ask(name, 1, claim(room))
             service.farewell(room, guest)
             await noted(service)
             clock.now += 100
             await service.store.was_seen(name, 0, clock.now)  # at another process
             clock.now += 60
-            with pytest.raises(Refused, match="in 60 seconds if the player stays away"):
+            with pytest.raises(UserError, match="in 60 seconds if the player stays away"):
                 await service.ask(name, 1, claim(room))
             clock.now += 60
             await service.ask(name, 1, claim(room))
@@ -201,7 +201,7 @@ def test_an_outage_is_nobodys_absence(tmp_path: Path) -> None:
         async with house_in(tmp_path, clock) as service:
             room = await service.room(name)
             await service.live(59)
-            with pytest.raises(Refused, match="in 1 second if the player stays away"):
+            with pytest.raises(UserError, match="in 1 second if the player stays away"):
                 await service.ask(name, 1, claim(room))
             await service.live(1)
             await service.ask(name, 1, claim(room))

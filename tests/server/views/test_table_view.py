@@ -12,7 +12,7 @@ from antarium import games
 from antarium.kernel import play as plays
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.past import Chapter, Past
+from antarium.kernel.past import Chunk, PackedList
 from antarium.kernel.testing import choose
 from antarium.server import wire
 from antarium.server.tables import requests
@@ -263,14 +263,14 @@ def test_the_log_of_the_present_lies_at_hand(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(server_views, "LOG_BLOCK", 3)
     monkeypatch.setattr(plays, "AT_HAND", 6)
     monkeypatch.setattr(plays, "CHAPTER", 2)
-    unpacked: list[Chapter] = []
-    unpack = Past.unpacked
+    unpacked: list[Chunk] = []
+    unpack = PackedList.unpacked
 
-    def watched(past: Past[Any], chapter: Chapter) -> Sequence[Any]:
+    def watched(past: PackedList[Any], chapter: Chunk) -> Sequence[Any]:
         unpacked.append(chapter)
         return unpack(past, chapter)
 
-    monkeypatch.setattr(Past, "unpacked", watched)
+    monkeypatch.setattr(PackedList, "unpacked", watched)
     sitting = Sitting(options={"length": "long"})
     dice = Dice.from_seed("at hand")
     told: dict[int, tuple[wire.LogLine, ...]] = {}

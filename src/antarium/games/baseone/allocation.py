@@ -22,7 +22,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.lookout import NOTHING, Lookout, visible
 from antarium.games.baseone.model import State
 from antarium.games.baseone.resist import resist_modifiers
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -34,7 +34,7 @@ Placing = PutHit | Assign | SpreadHits | Hold
 class PlaceHits(Step[State, Impact, Placing | None]):
     """ALC-1, ALC-2 The shooter places lucky hits, the owner of the target all others, as evenly as can be."""
 
-    def ask(self, s: State, impact: Impact) -> Asked:
+    def ask(self, s: State, impact: Impact) -> Decisions:
         if is_placed(impact) or not s.is_alive(impact.target):
             return NOBODY
         declines = may_decline(s, impact)
@@ -68,7 +68,7 @@ class PlaceHits(Step[State, Impact, Placing | None]):
                 only = models_open(s, impact)
                 return placed(s, impact, only) if only else wasted(impact)
 
-    def refuse(self, s: State, impact: Impact, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, impact: Impact, action: Action) -> Illegal | None:
         if not isinstance(action, PutHit | Assign):
             return None
         model = s.forces.model_at(impact.target, action.model)
@@ -104,7 +104,7 @@ def placed(s: State, impact: Impact, models: list[int]) -> Frames:
     first = len(impact.placed)
     last = first + len(models)
     modes, lucky = impact.modes[first:last], impact.lucky[first:last]
-    s.tell(HitsPlaced(placer(s, impact), impact.target, tuple(models), modes, lucky, impact.cause == BLOWS))
+    s.emit(HitsPlaced(placer(s, impact), impact.target, tuple(models), modes, lucky, impact.cause == BLOWS))
     return impact.again(placed=(*impact.placed, *models))
 
 
@@ -191,11 +191,11 @@ def models_in_sight(s: State, impact: Impact) -> list[int]:
         return visible(s, impact.target)
     models = [model for model in impact.viable if s.standing[model]]
     if impact.behind and impact.placed:
-        models += opened(s, impact)
+        models += capitalise(s, impact)
     return models
 
 
-def opened(s: State, impact: Impact) -> list[int]:
+def capitalise(s: State, impact: Impact) -> list[int]:
     """ALC-3 Those behind that can be seen now that sight passes over the models already hit."""
     hidden = [model for model in impact.behind if s.standing[model]]
     watchers = list(impact.eyes)

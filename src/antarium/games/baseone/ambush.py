@@ -28,7 +28,7 @@ from antarium.games.baseone.losses import turn_die
 from antarium.games.baseone.model import State
 from antarium.games.baseone.sight import can_shoot
 from antarium.games.baseone.ways import WHOLE, longest, moves, walk
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -41,7 +41,7 @@ PACES: Final = (ADVANCING, RUNNING, SPRINTING, SECOND_WIND)
 class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
     """REA-4, D-92 Before the unit walks on, enemies in ambush may choose a point of the stretch to shoot at it."""
 
-    def ask(self, s: State, frame: Move) -> Asked:
+    def ask(self, s: State, frame: Move) -> Decisions:
         if not is_going(s, frame):
             return NOBODY
         options = springs(s, frame)
@@ -59,7 +59,7 @@ class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
             return go_on(s, frame)
         return frame.then()
 
-    def refuse(self, s: State, frame: Move, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, frame: Move, action: Action) -> Illegal | None:
         if not isinstance(action, Spring):
             return None
         if not 0 <= action.unit < s.forces.units or s.order(action.unit) != AMBUSH:
@@ -180,7 +180,7 @@ def spring(s: State, frame: Move, choice: Spring) -> Frames:
     step_out(s, frame, part)
     turn_die(s, choice.unit, FIRE)
     s.marks[frame.unit] &= ~STOPPED
-    s.tell(AmbushSprung(choice.unit, frame.unit, choice.after))
+    s.emit(AmbushSprung(choice.unit, frame.unit, choice.after))
     (stopped,) = frame.again(done=part, moved=frame.moved or part > 0, sprung=True)
     shooting = Shooting(choice.unit, FIRE, ambush=True, caught=caught(s, frame), targets=(frame.unit,))
     return (stopped, shooting)
@@ -199,7 +199,7 @@ def go_on(s: State, frame: Move) -> Frames:
     """REA-4 After an ambush the survivors go on, on their old ways or, if models were lost, on new ones."""
     if is_stopped(s, frame):
         s.marks[frame.unit] |= STOPPED
-        s.tell(MoveCutShort(frame.unit))
+        s.emit(MoveCutShort(frame.unit))
         return frame.back_to(END_MOVE, halted=True, sprung=False)
     if not is_hurt(s, frame):
         return frame.then(sprung=False)

@@ -11,7 +11,7 @@ from antarium.games.baseone.frames import Assault, RunOrder
 from antarium.games.baseone.going import agility
 from antarium.games.baseone.ids import BEAST, INCH, INFANTRY, MOUNTED, NONE
 from antarium.games.baseone.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -23,7 +23,7 @@ ASSAULTING: Final[list[int]] = [INFANTRY, BEAST, MOUNTED]
 class ChooseAssault(Step[State, RunOrder, Charge | Hold | None]):
     """ASL-1 Infantry, beasts and mounted units on a run may assault; the enemy unit is named, and need not be seen."""
 
-    def ask(self, s: State, run: RunOrder) -> Asked:
+    def ask(self, s: State, run: RunOrder) -> Decisions:
         targets = targets_in_reach(s, run)
         if not targets:
             return NOBODY
@@ -33,10 +33,10 @@ class ChooseAssault(Step[State, RunOrder, Charge | Hold | None]):
     def do(self, s: State, run: RunOrder, choice: Charge | Hold | None) -> Frames:
         if not isinstance(choice, Charge):
             return run.then()
-        s.tell(AssaultDeclared(run.unit, choice.target))
+        s.emit(AssaultDeclared(run.unit, choice.target))
         return run.then(target=choice.target)
 
-    def refuse(self, s: State, run: RunOrder, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, run: RunOrder, action: Action) -> Illegal | None:
         if not isinstance(action, Charge):
             return None
         forces, target = s.forces, action.target
@@ -56,9 +56,9 @@ class MeetEnemy(Step[State, RunOrder, None]):
         if run.target == NONE or not s.is_alive(run.unit):
             return run.then()
         if not in_contact(s, run.unit, run.target):
-            s.tell(AssaultFailed(run.unit, run.target))
+            s.emit(AssaultFailed(run.unit, run.target))
             return run.then()
-        s.tell(AssaultJoined(run.unit, run.target, s.is_down(run.target)))
+        s.emit(AssaultJoined(run.unit, run.target, s.is_down(run.target)))
         return (*run.then(), Assault(run.unit, run.target, run.sprints))
 
 

@@ -23,7 +23,7 @@ from antarium.games.baseone.losses import add_pins, lose_order_die, remove_model
 from antarium.games.baseone.model import State
 from antarium.games.baseone.resist import LIGHT_LIMIT, resist_modifiers, rolls_damage, tested_with
 from antarium.games.baseone.rolls import d3, d5
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -103,7 +103,7 @@ class RollDamage(Step[State, Impact, None]):
 class OfferReroll(Step[State, Impact, RerollDamage | RerollResult | Hold | None]):
     """LDR-1, D-60 A leader who rolls for damage may have one result rolled again after seeing them all."""
 
-    def ask(self, s: State, impact: Impact) -> Asked:
+    def ask(self, s: State, impact: Impact) -> Decisions:
         leaders = [model for model in impact.rolls[::ENTRIES] if s.forces.traits[model] & LEADER]
         if not leaders or impact.rerolled:
             return NOBODY
@@ -194,7 +194,7 @@ def roll_damage(s: State, model: int, kind: int, again: bool) -> int:
     result = max(dice)
     if len(dice) == 2 and dice[0] == dice[1]:
         result = min(result + 1, MOST)
-    s.tell(DamageRolled(model, tuple(dice), 5 if kind & D5_DICE else 10, result, again))
+    s.emit(DamageRolled(model, tuple(dice), 5 if kind & D5_DICE else 10, result, again))
     return result
 
 
@@ -212,7 +212,7 @@ def suffer(s: State, model: int, result: int) -> int:
     lost = weapon_to_lose(s, model) if effects & FAILS else NONE
     down, stops, dies, tests = [effects & bit != 0 for bit in (GOES_DOWN, STOPS, DIES, TESTS)]
     weapon = s.forces.arms[model][lost] if lost != NONE else NONE
-    s.tell(DamageSuffered(model, pins, down, stops, weapon, dies, tests))
+    s.emit(DamageSuffered(model, pins, down, stops, weapon, dies, tests))
     add_pins(s, unit, pins)
     if stops:
         s.damage = with_item(s.damage, model, s.damage[model] | IMMOBILE)

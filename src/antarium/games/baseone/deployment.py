@@ -13,7 +13,7 @@ from antarium.games.baseone.places import Places
 from antarium.games.baseone.rolls import roll_off
 from antarium.games.baseone.shields import has_batter
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -33,14 +33,14 @@ class DrawForDeployment(Step[State, Deployment, None]):
         if snipers(s, first) or snipers(s, second):
             return deployment.then(side=call_snipers(s, bool(snipers(s, first)), bool(snipers(s, second))))
         side = 0 if s.dice.below(len(first) + len(second)) < len(first) else 1
-        s.tell(DeploymentDieDrawn(side, (len(first), len(second))))
+        s.emit(DeploymentDieDrawn(side, (len(first), len(second))))
         return deployment.then(side=side)
 
 
 class ChooseUnit(Step[State, Deployment, Bring | None]):
     """SET-2 The owner of the die brings any unit of his that is not on the table; snipers first (FRC-5)."""
 
-    def ask(self, s: State, deployment: Deployment) -> Asked:
+    def ask(self, s: State, deployment: Deployment) -> Decisions:
         units = next_units(s, deployment.side)
         if len(units) == 1:
             return decision.NOBODY
@@ -50,7 +50,7 @@ class ChooseUnit(Step[State, Deployment, Bring | None]):
         unit = next_units(s, deployment.side)[0] if choice is None else choice.unit
         return deployment.then(unit=unit)
 
-    def refuse(self, s: State, deployment: Deployment, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, deployment: Deployment, action: Action) -> Illegal | None:
         if not isinstance(action, Bring) or not 0 <= action.unit < s.forces.units:
             return None
         unit, code = action.unit, s.forces.code[action.unit]
@@ -69,7 +69,7 @@ class PlaceUnit(Step[State, Deployment, Deploy | None]):
     BUD-5 A batter shield is on the table as long as its drone is, and so is set up with its unit.
     """
 
-    def ask(self, s: State, deployment: Deployment) -> Asked:
+    def ask(self, s: State, deployment: Deployment) -> Decisions:
         unit = deployment.unit
         rule = "FRC-5" if s.forces.some_trait[unit] & SNIPER else "SET-2"
         return one(Decision(deployment.side, "deploy_unit", rule, space=Places(s, unit), args=(unit,)))
@@ -83,7 +83,7 @@ class PlaceUnit(Step[State, Deployment, Deploy | None]):
             s.x[model], s.y[model], s.heading[model], s.standing[model] = x, y, heading, 1
             models.append((model, heading, x, y))
         s.marks[unit] |= DEPLOYED
-        s.tell(UnitDeployed(unit, tuple(models)))
+        s.emit(UnitDeployed(unit, tuple(models)))
         following = deployment.back_to(DRAW_FOR_DEPLOYMENT, side=NOBODY, unit=NOBODY)
         return (*following, ShieldPlacement(unit)) if has_batter(s, unit) else following
 
@@ -109,5 +109,5 @@ def call_snipers(s: State, has_first: bool, has_second: bool) -> int:
     seat, rolls = (0 if has_first else 1), list[int]()
     if has_first and has_second:
         seat, rolls = roll_off(s.dice)
-    s.tell(SnipersCalled(seat, tuple(rolls)))
+    s.emit(SnipersCalled(seat, tuple(rolls)))
     return seat

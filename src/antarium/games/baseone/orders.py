@@ -40,7 +40,7 @@ from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, PASS, PENALTY
 from antarium.games.baseone.shields import has_batter
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -54,7 +54,7 @@ DRAW_ORDER_DIE: Final = 0
 class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
     """TRN-2, D-10 The owner of the drawn die gives one of his units an order; he may not pass."""
 
-    def ask(self, s: State, turn: Turn) -> Asked:
+    def ask(self, s: State, turn: Turn) -> Decisions:
         if turn.side == NOBODY:
             return decision.NOBODY
         options: list[Action] = []
@@ -75,15 +75,15 @@ class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
         unit = choice.unit
         following = turn.back_to(DRAW_ORDER_DIE, side=NOBODY, distorted=False)
         if isinstance(choice, RollOrder):
-            s.tell(OrderGiven(unit, NO_ORDER))
+            s.emit(OrderGiven(unit, NO_ORDER))
             return (*following, Activation(unit, NO_ORDER))
         sprints = choice.order == SPRINT
         order = RUN if sprints else choice.order
         place_order(s, unit, order)
-        s.tell(OrderGiven(unit, order, sprints))
+        s.emit(OrderGiven(unit, order, sprints))
         return (*following, Activation(unit, order, sprints))
 
-    def refuse(self, s: State, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, turn: Turn, action: Action) -> Illegal | None:
         if not isinstance(action, GiveOrder | RollOrder):
             return None
         forces, unit = s.forces, action.unit
@@ -117,7 +117,7 @@ class TestOrder(Step[State, Activation, None]):
             return activation.then()
         modifiers = command_value(s, unit, with_pins=order != RALLY)
         roll, result = roll_command(s, modifiers)
-        s.tell(OrderTested(unit, order, modifiers, roll, result))
+        s.emit(OrderTested(unit, order, modifiers, roll, result))
         if result >= PASS:
             shed_pins(s, unit, 2 if result == BONUS else 1)
             if order == RALLY:
@@ -125,7 +125,7 @@ class TestOrder(Step[State, Activation, None]):
             return activation.then()
         if s.marks[unit] & GRAFT_AWAKE:
             s.marks[unit] |= OUT_OF_CONTROL
-            s.tell(ControlLost(unit))
+            s.emit(ControlLost(unit))
             turn_die(s, unit, roll_order(s, unit))
             return activation.then(order=s.order(unit), sprints=False)
         if result != PENALTY:
@@ -172,7 +172,7 @@ def is_tested(s: State, unit: int, order: int) -> bool:
 def roll_order(s: State, unit: int) -> int:
     """FRC-11, D-97 Any of the six orders; a Rally so rolled takes off D6 pins."""
     order = s.dice.d6()
-    s.tell(OrderRolled(unit, order))
+    s.emit(OrderRolled(unit, order))
     if order == RALLY:
         rally(s, unit)
     return order
@@ -182,5 +182,5 @@ def rally(s: State, unit: int) -> None:
     """ORD-13 A unit that rallies sheds D6 pins."""
     if s.pins[unit]:
         roll = s.dice.d6()
-        s.tell(UnitRallied(unit, roll))
+        s.emit(UnitRallied(unit, roll))
         shed_pins(s, unit, roll)

@@ -14,7 +14,7 @@ from antarium.games.baseone.lookout import visible
 from antarium.games.baseone.losses import break_under_pins
 from antarium.games.baseone.model import State
 from antarium.games.baseone.spotting import spotter_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frame, Frames
 
@@ -87,7 +87,7 @@ class BreakAfterShooting(Step[State, Assault, None]):
 class OfferBreakOff(Step[State, Assault, BreakOff | Hold | None]):
     """PBS-5, D-84 A unit that is Fast to a model and has a current Run order may leave; PBS-4 too many pins break."""
 
-    def ask(self, s: State, assault: Assault) -> Asked:
+    def ask(self, s: State, assault: Assault) -> Decisions:
         if not assault.offered or not both_stand(s, assault):
             return NOBODY
         unit = pair(assault)[assault.offered - 1]
@@ -100,7 +100,7 @@ class OfferBreakOff(Step[State, Assault, BreakOff | Hold | None]):
             break_under_pins(s)
         if isinstance(choice, BreakOff):
             unit = pair(assault)[assault.offered - 1]
-            s.tell(AssaultBrokenOff(unit, opponent(assault, unit)))
+            s.emit(AssaultBrokenOff(unit, opponent(assault, unit)))
             return assault.then(broke_off=unit)
         if assault.offered >= 2 or not both_stand(s, assault):
             return assault.then()

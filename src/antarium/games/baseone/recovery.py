@@ -12,7 +12,7 @@ from antarium.games.baseone.ids import AMBUSH, DISTORT_DRAWN, DISTORT_IN_BAG, DO
 from antarium.games.baseone.losses import shed_pins
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, PASS, PENALTY
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
@@ -45,7 +45,7 @@ class RollRecovery(Step[State, Recovery, None]):
         unit = recovery.dice[0]
         modifiers = command_value(s, unit, with_pins=True)
         roll, result = roll_command(s, modifiers)
-        s.tell(RecoveryTested(unit, modifiers, roll, result))
+        s.emit(RecoveryTested(unit, modifiers, roll, result))
         if result != PENALTY:
             shed_pins(s, unit, 2 if result == BONUS else 1)
         if result >= PASS:
@@ -59,7 +59,7 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
 
     together = True
 
-    def ask(self, s: State, turn: Turn) -> Asked:
+    def ask(self, s: State, turn: Turn) -> Decisions:
         asked: list[Decision] = []
         for seat in (0, 1):
             dice = ambush_dice(s, seat)
@@ -74,7 +74,7 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
     def do(self, s: State, turn: Turn, choice: Sealed | None) -> Frames:
         for seat, action in choice.choices if choice is not None else ():
             assert isinstance(action, KeepAmbush)
-            s.tell(AmbushesKept(seat, action.units))
+            s.emit(AmbushesKept(seat, action.units))
             returned = ambush_dice(s, seat)
             for unit in action.units:
                 returned.remove(unit)
@@ -82,7 +82,7 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
                 take_back(s, unit, is_first=s.second_order[unit] != AMBUSH)
         return turn.then()
 
-    def refuse(self, s: State, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, turn: Turn, action: Action) -> Illegal | None:
         return Illegal("only Ambush dice of your own can be kept", "ORD-15") if isinstance(action, KeepAmbush) else None
 
 
@@ -97,7 +97,7 @@ class ReturnDice(Step[State, Turn, None]):
                 take_back(s, unit, is_first=True)
         if s.distort == DISTORT_DRAWN:
             s.distort = DISTORT_IN_BAG
-        s.tell(TurnEnded(s.turn, (s.dice_lost[0], s.dice_lost[1])))
+        s.emit(TurnEnded(s.turn, (s.dice_lost[0], s.dice_lost[1])))
         return turn.then()
 
 

@@ -25,7 +25,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import FAIL, PASS, result_of
 from antarium.games.baseone.spotting import spots, spotter_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -40,7 +40,7 @@ DUD: Final = 10
 class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
     """BUD-1, RRL-1, D-43 With a spotter that sees the target one missed shot, no dud, may be rolled again."""
 
-    def ask(self, s: State, volley: Volley) -> Asked:
+    def ask(self, s: State, volley: Volley) -> Decisions:
         misses = chances(volley)
         if not misses or not may_reroll(s, volley):
             return NOBODY
@@ -54,7 +54,7 @@ class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
         shot = choice.shot - 1
         place, roll = volley.shots[shot], s.dice.d10()
         needed = volley.needs[place]
-        s.tell(
+        s.emit(
             MissRerolled(
                 volley.unit, choice.shot, volley.shooters[place], volley.modes[place], needed, volley.dice[shot], roll,
                 result_of(roll, needed),
@@ -65,7 +65,7 @@ class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
         dice = (*volley.dice[:shot], roll, *volley.dice[shot + 1 :])
         return volley.then(dice=dice)
 
-    def refuse(self, s: State, volley: Volley, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, volley: Volley, action: Action) -> Illegal | None:
         if not isinstance(action, Reroll):
             return None
         shot = action.shot - 1
@@ -99,7 +99,7 @@ class RerollHits(Step[State, Volley, None]):
         places = [volley.shots[shot] for shot in hits]
         needs = [volley.needs[place] for place in places]
         rolls = [dice[shot] for shot in hits]
-        s.tell(
+        s.emit(
             HitsRerolled(
                 volley.unit,
                 volley.target,

@@ -26,7 +26,7 @@ from antarium.games.baseone.locks import keep_lock
 from antarium.games.baseone.losses import flip_down
 from antarium.games.baseone.model import State
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -49,7 +49,7 @@ class OpenFire(Step[State, FireOrder | AdvanceOrder, None]):
 class DeclareTargets(Step[State, Shooting, Shoot | ShootBlindly | Hold | None]):
     """SHT-3, SHT-5, D-40 The unit names its target; a vehicle on Fire one for each weapon system."""
 
-    def ask(self, s: State, shooting: Shooting) -> Asked:
+    def ask(self, s: State, shooting: Shooting) -> Decisions:
         if shooting.ambush and shooting.targets:
             return decision.NOBODY
         system = next_system(s, shooting)
@@ -75,7 +75,7 @@ class DeclareTargets(Step[State, Shooting, Shoot | ShootBlindly | Hold | None]):
             return (shooting,)
         return declared(s, shooting, choice is not None)
 
-    def refuse(self, s: State, shooting: Shooting, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, shooting: Shooting, action: Action) -> Illegal | None:
         if isinstance(action, Shoot):
             return why_not(s, shooting.unit, action.target, shooting.order, next_system(s, shooting))
         if isinstance(action, ShootBlindly):
@@ -89,9 +89,9 @@ def declared(s: State, shooting: Shooting, asked: bool) -> Frames:
     s.marks[shooting.unit] &= ~(SPOTTER_SPENT | COILS_FADED)
     if all(target == NONE for target in shooting.targets):
         if asked:
-            s.tell(FireHeld(shooting.unit))
+            s.emit(FireHeld(shooting.unit))
         return END
-    s.tell(TargetsDeclared(shooting.unit, shooting.targets))
+    s.emit(TargetsDeclared(shooting.unit, shooting.targets))
     return shooting.then()
 
 
@@ -114,7 +114,7 @@ def next_system(s: State, shooting: Shooting) -> int:
 class OfferGoDown(Step[State, Shooting, GoDown | Hold | None]):
     """REA-1 to REA-3, D-91 Each target may go down before any dice are rolled; nobody may against blind fire."""
 
-    def ask(self, s: State, shooting: Shooting) -> Asked:
+    def ask(self, s: State, shooting: Shooting) -> Decisions:
         targets = distinct(shooting.targets)
         if shooting.asked >= len(targets):
             return decision.NOBODY
@@ -135,7 +135,7 @@ class OfferGoDown(Step[State, Shooting, GoDown | Hold | None]):
                 s.marks[target] |= STOPPED
             flip_down(s, target, rule)
         elif choice is not None:
-            s.tell(DownDeclined(target))
+            s.emit(DownDeclined(target))
         return shooting.again(asked=shooting.asked + 1)
 
 
@@ -166,7 +166,7 @@ def distinct(targets: tuple[int, ...]) -> list[int]:
 class ChooseCommonMode(Step[State, Shooting, UseMode | None]):
     """SHT-5, D-41 Like weapon systems that shoot at different targets use one mode."""
 
-    def ask(self, s: State, shooting: Shooting) -> Asked:
+    def ask(self, s: State, shooting: Shooting) -> Decisions:
         modes = common_modes(s, shooting)
         if len(modes) < 2:
             return decision.NOBODY

@@ -11,7 +11,7 @@ from antarium.games.revolt.events import HouseChosen, PointsGained
 from antarium.games.revolt.frames import RevoltTurn
 from antarium.games.revolt.ids import HOUSES
 from antarium.games.revolt.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, Modifier
@@ -27,7 +27,7 @@ class TakeAlly(Step[State, RevoltTurn, Ally | None]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ask(self, s: State, turn: RevoltTurn) -> Asked:
+    def ask(self, s: State, turn: RevoltTurn) -> Decisions:
         houses = neutral_houses(s) if s.turn in s.options.alliance_turns else []
         if len(houses) < 2:
             return NOBODY
@@ -41,7 +41,7 @@ class TakeAlly(Step[State, RevoltTurn, Ally | None]):
                 take_house(s, self.seat, house, "ALY-1")
         return turn.then()
 
-    def refuse(self, s: State, turn: RevoltTurn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, turn: RevoltTurn, action: Action) -> Illegal | None:
         return house_refusal(s, action, "ALY-1")
 
 
@@ -52,7 +52,7 @@ def take_house(s: State, seat: int, house: int, rule: str) -> None:
         s.give(counter, seat)
     s.give(token_of(house), seat)
     s.recount()
-    s.tell(HouseChosen(seat, house, cites=HouseChosen.by(rule)))
+    s.emit(HouseChosen(seat, house, cites=HouseChosen.by(rule)))
     if not s.options.politics:
         gain_points(s, seat, (Modifier(s.board.replacement[house], f"House {FACTION_NAME[house]}", "REP-1"),))
     learn(s, token_of(house))
@@ -62,7 +62,7 @@ def gain_points(s: State, seat: int, gains: tuple[Modifier, ...]) -> None:
     """REP-1 A player has one pool of replacement points."""
     for gain in gains:
         s.points = with_item(s.points, seat, s.points[seat] + gain.value)
-    s.tell(PointsGained(seat, gains, s.points[seat], cites=PointsGained.by(gains[0].rule)))
+    s.emit(PointsGained(seat, gains, s.points[seat], cites=PointsGained.by(gains[0].rule)))
 
 
 def neutral_houses(s: State) -> list[int]:

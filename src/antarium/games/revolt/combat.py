@@ -32,9 +32,9 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
-from antarium.games.revolt.names import counter_name, opened
+from antarium.games.revolt.names import capitalise, counter_name
 from antarium.kernel.decision import NOBODY as NO_QUESTION
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -47,7 +47,7 @@ DETONATE: Final[list[Detonate]] = [Detonate(counter) for counter in range(COUNTE
 class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | None]):
     """COM-1, COM-3 The player attacks where and in what order he likes, or not at all."""
 
-    def ask(self, s: State, combat: Combat) -> Asked:
+    def ask(self, s: State, combat: Combat) -> Decisions:
         seat = combat.seat
         attack = s.board.attack
         options: list[Action] = [attack[at] for at in targets(s, seat, combat.fought)]
@@ -74,7 +74,7 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
         s.fascinated = -1
         return END
 
-    def refuse(self, s: State, combat: Combat, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, combat: Combat, action: Action) -> Illegal | None:
         if isinstance(action, Attack):
             what = f"{s.board.label(action.target)} cannot be attacked"
             return refusal(what, target_bar(s, combat.seat, combat.fought, action.target))
@@ -83,7 +83,9 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
             return Illegal(f"{what}: it is not an enemy troop in Messalina's reach", "HOU-1")
         if isinstance(action, Detonate):
             why = blast_bar(s, combat.seat, action.token)
-            return Illegal(opened(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
+            return (
+                Illegal(capitalise(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
+            )
         return None
 
 
@@ -216,7 +218,7 @@ def try_fascination(s: State, seat: int, victim: int) -> bool:
     """HOU-1 On 1-3 the victim is hers."""
     s.spent |= FASCINATION
     die = s.dice.d6()
-    s.tell(FascinationTried(seat, victim, die, die <= 3))
+    s.emit(FascinationTried(seat, victim, die, die <= 3))
     return die <= 3
 
 

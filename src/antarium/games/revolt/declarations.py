@@ -20,7 +20,7 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.strength import stack_fights
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -31,7 +31,7 @@ LIGHTNING_STRENGTH = 6
 class DeclareAttack(Step[State, Battle, Lightning | Declare | Done | None]):
     """COM-6 The attacker is the first to say which powers and artifacts he uses."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         options: list[Action] = []
         if can_call_lightning(s, battle):
             options.append(Lightning())
@@ -47,7 +47,7 @@ class DeclareAttack(Step[State, Battle, Lightning | Declare | Done | None]):
             s.spent |= LIGHTNING
             die = s.dice.d6()
             strength = LIGHTNING_STRENGTH if die <= 4 else -LIGHTNING_STRENGTH
-            s.tell(LightningStruck(battle.attacker, die, strength))
+            s.emit(LightningStruck(battle.attacker, die, strength))
             return battle.again(lightning=strength)
         if isinstance(choice, Declare):
             use_artifact(s, battle.attacker, choice.token)
@@ -59,7 +59,7 @@ class DeclareAttack(Step[State, Battle, Lightning | Declare | Done | None]):
 class DeclareDefence(Step[State, Battle, Fascinate | Declare | Done | None]):
     """COM-6, COM-7 Then the defender says which of his he uses; after that nothing is changed."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         options: list[Action] = []
         if s.hex_of[MESSALINA] == battle.target and can_fascinate(s, battle.defender):
             options += [FASCINATE[counter] for counter in battle.attackers if can_be_turned(s, battle, counter)]
@@ -122,7 +122,7 @@ def serves_defence(s: State, battle: Battle, token: int) -> bool:
 
 def use_artifact(s: State, seat: int, token: int) -> None:
     turn_up(s, token)
-    s.tell(ArtifactUsed(seat, token, artifact_name(s, token)))
+    s.emit(ArtifactUsed(seat, token, artifact_name(s, token)))
 
 
 def can_be_turned(s: State, battle: Battle, counter: int) -> bool:

@@ -7,7 +7,7 @@ from antarium.games.revolt.counters import CORVUS
 from antarium.games.revolt.events import DuelFought
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, Modifier, total
@@ -16,7 +16,7 @@ from antarium.kernel.records import Action, Modifier, total
 class FightDuels(Step[State, Battle, Duel | None]):
     """LDR-1 to LDR-4 Pair by pair, until every leader has fought or one side has none."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         pairs = duels(battle)
         if len(pairs) < 2:
             return NOBODY
@@ -54,7 +54,7 @@ def fight(s: State, battle: Battle, challenger: int, opponent: int) -> Frames:
     first, second = duel_roll(s, challenger), duel_roll(s, opponent)
     margin = total(first) - total(second)
     beaten = -1 if margin == 0 else opponent if margin > 0 else challenger
-    s.tell(DuelFought(challenger, opponent, first, second, beaten))
+    s.emit(DuelFought(challenger, opponent, first, second, beaten))
     both = (challenger, opponent)
     fresh = tuple([leader for leader in battle.fresh if leader not in both])
     winners = [leader for leader in battle.winners if leader not in both]

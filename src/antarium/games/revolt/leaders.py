@@ -13,7 +13,7 @@ from antarium.games.revolt.ids import DEFENDED, EMPTY, GONE, SEA, STANDSTILL, WO
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import with_orphans, with_zombies
 from antarium.games.revolt.names import counter_name
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -35,9 +35,9 @@ class RollFate(Step[State, Defeat, None]):
         rest = defeat.leaders[1:]
         die = s.dice.d6()
         if die >= 5 and retreat_hexes(s, leader):
-            s.tell(LeaderRolled(leader, die, "retreats"))
+            s.emit(LeaderRolled(leader, die, "retreats"))
             return defeat.then(leaders=rest, leader=leader)
-        s.tell(LeaderRolled(leader, die, "dead" if die <= 2 else "wounded"))
+        s.emit(LeaderRolled(leader, die, "dead" if die <= 2 else "wounded"))
         remove_leader(s, leader, dead=die <= 2)
         return defeat.again(leaders=rest)
 
@@ -45,7 +45,7 @@ class RollFate(Step[State, Defeat, None]):
 class ChooseRetreat(Step[State, Defeat, Retreat | None]):
     """DEF-4 He goes to the nearest empty hex of a friendly colour; of several his owner chooses."""
 
-    def ask(self, s: State, defeat: Defeat) -> Asked:
+    def ask(self, s: State, defeat: Defeat) -> Decisions:
         hexes = retreat_hexes(s, defeat.leader)
         if len(hexes) < 2:
             return NOBODY
@@ -60,11 +60,11 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         for counter in group:
             s.shift(counter, to)
         s.marks[leader] |= STANDSTILL
-        s.tell(LeaderRetreated(leader, origin, to, group[1:]))
+        s.emit(LeaderRetreated(leader, origin, to, group[1:]))
         uncover_left(s, origin)
         return defeat.back_to(ROLL_FATE, leader=-1)
 
-    def refuse(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
         if isinstance(action, Retreat):
             what = f"{counter_name(defeat.leader)} cannot retreat to {s.board.label(action.to)}"
             return Illegal(f"{what}: it is not one of the nearest empty hexes of a friendly colour", "DEF-4")
@@ -100,13 +100,13 @@ def remove_leader(s: State, leader: int, dead: bool) -> None:
     s.marks[leader] = 0
     if not dead:
         s.returns = with_item(s.returns, leader, s.turn + TURNS_TO_HEAL)
-    s.tell(CounterLost(leader, at, cites="DEF-1"))
+    s.emit(CounterLost(leader, at, cites="DEF-1"))
     if leader == DEATH:
         for counter in range(FIRST_TOKEN):
             if s.marks[counter] & ZOMBIE:
                 was = s.hex_of[counter]
                 s.kill(counter)
-                s.tell(CounterLost(counter, was, cites="HER-5"))
+                s.emit(CounterLost(counter, was, cites="HER-5"))
 
 
 def retreat_hexes(s: State, leader: int) -> list[int]:

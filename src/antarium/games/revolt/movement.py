@@ -26,7 +26,7 @@ from antarium.games.revolt.flights import CHOOSE_COUNTER, after_flight, end_move
 from antarium.games.revolt.frames import Movement
 from antarium.games.revolt.ids import EMPTY, MOVED, RECOVERING, STACK_LIMIT, STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
-from antarium.games.revolt.names import counter_name, listed, opened
+from antarium.games.revolt.names import capitalise, counter_name, listed
 from antarium.games.revolt.reach import (
     STOPS_AT_SEA,
     group_movement,
@@ -39,7 +39,7 @@ from antarium.games.revolt.reach import (
     strands,
     way_bar,
 )
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -57,7 +57,7 @@ CHOOSE_TELEPORT: Final = 3
 class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
     """MOV-1 The player moves some, all or none of his counters, each once."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         seat = movement.seat
         owner, hex_of, marks = s.owner, s.hex_of, s.marks
         options: list[Action] = [  # the same conditions as in `move_bar`; all but artifacts have movement factors
@@ -86,7 +86,7 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
             return movement.back_to(CHOOSE_TELEPORT, group=(choice.counter,))
         return END
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Select):
             return refusal(f"{counter_name(action.counter)} cannot move", move_bar(s, movement.seat, action.counter))
         if isinstance(action, Teleport):
@@ -100,7 +100,7 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
 class ChooseDestination(Step[State, Movement, Go | Join | Done]):
     """MOV-3, HOV-2 Others in the hex may come along; then the group goes to one of the hexes it can reach."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         group = movement.group
         origin = s.hex_of[group[0]]
         seat = movement.seat
@@ -118,7 +118,7 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
             return (replace(movement, group=with_zombies(s, (*movement.group, choice.counter))),)
         return stay(s, movement)
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Join):
             bar = join_bar(s, movement.seat, movement.group, action.counter)
             return refusal(f"{counter_name(action.counter)} cannot come along", bar)
@@ -131,7 +131,7 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
 class ChooseTeleport(Step[State, Movement, Go]):
     """HOU-6 The teleported counter appears in any open hex with room; at sea only a hovercraft may."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         seat, group = movement.seat, movement.group
         origin = s.hex_of[group[0]]
         lands = not is_hovercraft(group[0])
@@ -151,11 +151,11 @@ class ChooseTeleport(Step[State, Movement, Go]):
         origin = s.hex_of[counter]
         s.shift(counter, choice.to)
         s.marks[counter] |= MOVED
-        s.tell(CounterTeleported(movement.seat, counter, choice.to))
+        s.emit(CounterTeleported(movement.seat, counter, choice.to))
         uncover_left(s, origin, movement.group)
         return movement.back_to(CHOOSE_COUNTER, group=(), teleported=True)
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Go):
             what = f"{counter_name(movement.group[0])} cannot be teleported to {s.board.label(action.to)}"
             return refusal(what, arrival_bar(s, movement, action.to))
@@ -174,7 +174,7 @@ def move_group(s: State, movement: Movement, to: int) -> Frames:
     for counter in moving:
         s.shift(counter, to)
         s.marks[counter] |= MOVED
-    s.tell(CountersMoved(seat, moving, origin, to))
+    s.emit(CountersMoved(seat, moving, origin, to))
     uncover_left(s, origin, moving)
     return after_flight(s, movement, origin, to)
 
@@ -228,7 +228,7 @@ def refusal(what: str, bar: int) -> Illegal | None:
     if bar == bars.FREE:
         return None
     reason, rule = bars.REASON[bar]
-    return Illegal(opened(f"{what}: {reason}"), rule)
+    return Illegal(capitalise(f"{what}: {reason}"), rule)
 
 
 def move_bar(s: State, seat: int, counter: int) -> int:

@@ -8,7 +8,7 @@ from antarium.games.revolt.frames import Pattern
 from antarium.games.revolt.ids import STACK_LIMIT
 from antarium.games.revolt.model import State
 from antarium.games.revolt.placement import put_down
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -18,7 +18,7 @@ from antarium.kernel.refusals import Illegal
 class PlaceInPattern(Step[State, Pattern, Place | None]):
     """SET-2 The counter in hand goes alone on an economic hex of its house that the player picks."""
 
-    def ask(self, s: State, pattern: Pattern) -> Asked:
+    def ask(self, s: State, pattern: Pattern) -> Decisions:
         counter = pattern.counters[0]
         place = s.board.place
         options = tuple([place[at] for at in pattern_hexes(s, counter)])
@@ -30,7 +30,7 @@ class PlaceInPattern(Step[State, Pattern, Place | None]):
             put_down(s, pattern.seat, counters[0], choice.on, "SET-2")
         return pattern.again(counters=counters[1:]) if len(counters) > 1 else END
 
-    def refuse(self, s: State, pattern: Pattern, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, pattern: Pattern, action: Action) -> Illegal | None:
         counter = pattern.counters[0]
         if not isinstance(action, Place) or not 0 <= action.on < s.board.size:
             return Illegal(f"{CODE[counter]} must be placed first", "SET-2")

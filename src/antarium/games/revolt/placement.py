@@ -24,7 +24,7 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -37,7 +37,7 @@ class PlaceCounter(Step[State, Placement, Place | Done | None]):
     HID-6 Whether there is room may hang on what a face-down token is: then its owner is asked even if there is none.
     """
 
-    def ask(self, s: State, placement: Placement) -> Asked:
+    def ask(self, s: State, placement: Placement) -> Decisions:
         seat = placement.seat
         counter = placement.counters[0]
         place = s.board.place
@@ -54,7 +54,7 @@ class PlaceCounter(Step[State, Placement, Place | Done | None]):
             put_down(s, placement.seat, counters[0], choice.on, entry_rule(s, placement))
         return placement.again(counters=counters[1:]) if len(counters) > 1 else END
 
-    def refuse(self, s: State, placement: Placement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, placement: Placement, action: Action) -> Illegal | None:
         counter = placement.counters[0]
         if isinstance(action, Place) and 0 <= action.on < s.board.size:
             return place_refusal(s, placement, action.on)
@@ -69,7 +69,7 @@ def placing(frames: Frames, seat: int, counters: list[int]) -> Frames:
 def put_down(s: State, seat: int, counter: int, at: int, rule: str) -> None:
     s.marks[counter] = 0
     s.put(counter, at)
-    s.tell(CounterPlaced(seat, counter, at, cites=CounterPlaced.by(rule)))
+    s.emit(CounterPlaced(seat, counter, at, cites=CounterPlaced.by(rule)))
 
 
 # Where a counter may come on

@@ -199,18 +199,18 @@ def way_bar(s: State, seat: int, origin: int, factors: int, way: int, to: int) -
         return shut if board.open_sky.seen_from(origin).steps[to] <= factors else bars.TOO_FAR
     if to in walked(board, s.holder, seat, origin, factors, way):
         return bars.FREE
-    if to in walked(board, opened(s, 0, NEUTRAL - 1), seat, origin, factors, way):
+    if to in walked(board, capitalise(s, 0, NEUTRAL - 1), seat, origin, factors, way):
         return bars.ENEMY_BETWEEN
-    if to in walked(board, opened(s, NEUTRAL, NEUTRAL), seat, origin, factors, way):
+    if to in walked(board, capitalise(s, NEUTRAL, NEUTRAL), seat, origin, factors, way):
         return bars.NEUTRAL_BETWEEN
-    if to in walked(board, opened(s, BARRED, BARRED), seat, origin, factors, way):
+    if to in walked(board, capitalise(s, BARRED, BARRED), seat, origin, factors, way):
         return shut
     if to in walked(board, s.holder, seat, origin, factors, way | IGNORES_ROUGH):
         return bars.ROUGH_BETWEEN
     return bars.SEA_BETWEEN if to in walked(board, s.holder, seat, origin, factors, way | CROSSES_SEA) else bars.TOO_FAR
 
 
-def opened(s: State, first: int, last: int) -> bytes:
+def capitalise(s: State, first: int, last: int) -> bytes:
     """The holders of all hexes, as if these held none."""
     return bytes([EMPTY if first <= holder <= last else holder for holder in s.holder])
 

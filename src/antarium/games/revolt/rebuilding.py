@@ -12,7 +12,7 @@ from antarium.games.revolt.ids import AT_HAND, DEAD, RESERVE, WOUNDED
 from antarium.games.revolt.model import State
 from antarium.games.revolt.placement import entry_hexes, might_enter, placing
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -34,7 +34,7 @@ class RollForReinforcements(Step[State, Rebuilding, None]):
         coming = in_reserve(s, rebuilding.seat, scenario.reinforcements)
         if coming and needed:
             die = s.dice.d6() if needed < SURE else 0
-            s.tell(ReinforcementsRolled(die, needed, die <= needed))
+            s.emit(ReinforcementsRolled(die, needed, die <= needed))
             if die <= needed:
                 to_hand(s, coming)
         return rebuilding.then()
@@ -58,7 +58,7 @@ class HealLeaders(Step[State, Rebuilding, None]):
             if s.hex_of[leader] == WOUNDED and s.owner[leader] == rebuilding.seat and s.returns[leader] <= s.turn:
                 s.hex_of[leader] = AT_HAND
                 s.returns = with_item(s.returns, leader, 0)
-                s.tell(LeaderReturned(leader))
+                s.emit(LeaderReturned(leader))
         return rebuilding.then()
 
 
@@ -77,7 +77,7 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
     HID-6 Room may hang on what a face-down token is, so whether he is asked must not.
     """
 
-    def ask(self, s: State, rebuilding: Rebuilding) -> Asked:
+    def ask(self, s: State, rebuilding: Rebuilding) -> Decisions:
         seat = rebuilding.seat
         if s.points[seat] < TROOP_COST:
             return NOBODY
@@ -97,12 +97,12 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
         if isinstance(choice, Hire):
             pile = dead_mercenaries(s)
             counter = pile[s.dice.below(len(pile))]
-            s.tell(MercenaryDrawn(seat, counter, cites="POW-8"))
+            s.emit(MercenaryDrawn(seat, counter, cites="POW-8"))
             pay_for(s, seat, counter, scenario_of(s).mercenary_cost, "POW-8")
             return placing(rebuilding.again(hired=True), seat, [counter])
         return rebuilding.then()
 
-    def refuse(self, s: State, rebuilding: Rebuilding, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, rebuilding: Rebuilding, action: Action) -> Illegal | None:
         if isinstance(action, Hire):
             return Illegal(f"no mercenary can be brought back: {hire_bar(s, rebuilding)}", "POW-8")
         if isinstance(action, Replace) and 0 <= action.counter < COUNTERS:
@@ -158,7 +158,7 @@ def pay_for(s: State, seat: int, counter: int, cost: int, rule: str) -> None:
     s.points = with_item(s.points, seat, s.points[seat] - cost)
     s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
-    s.tell(CounterReplaced(seat, counter, cost, s.points[seat], cites=CounterReplaced.by(rule)))
+    s.emit(CounterReplaced(seat, counter, cost, s.points[seat], cites=CounterReplaced.by(rule)))
 
 
 def replacement_refusal(s: State, seat: int, counter: int) -> Illegal:

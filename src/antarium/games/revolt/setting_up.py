@@ -21,7 +21,7 @@ from antarium.games.revolt.pattern import man_fortress, outposts
 from antarium.games.revolt.placement import placing
 from antarium.games.revolt.recruiting import draw_hero, receive_cargo
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -51,7 +51,7 @@ class ChooseHouses(Step[State, Table, Ally | None]):
         """Who chooses the first house, the second, and so on."""
         return self.seats
 
-    def ask(self, s: State, table: Table) -> Asked:
+    def ask(self, s: State, table: Table) -> Decisions:
         picks = self.picks(table)
         chosen = len(table.chosen)
         houses = neutral_houses(s)
@@ -76,7 +76,7 @@ class ChooseHouses(Step[State, Table, Ally | None]):
         take_house(s, picks[len(chosen)], house, "SET-7" if s.options.automatic else self.rule)
         return table.again(chosen=(*chosen, house))
 
-    def refuse(self, s: State, table: Table, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, table: Table, action: Action) -> Illegal | None:
         return house_refusal(s, action, self.rule)
 
 
@@ -143,7 +143,7 @@ class DrawFirstHero(Step[State, RevoltGame, None]):
 
     def do(self, s: State, table: RevoltGame, choice: None) -> Frames:
         hero = draw_hero(s, self.seat)
-        s.tell(HeroDrawn(self.seat, hero))
+        s.emit(HeroDrawn(self.seat, hero))
         receive_cargo(s, self.seat, hero)
         if s.options.automatic:
             arrange_in_turn(s, self.seat, [hero], houses_of(s, self.seat, table))

@@ -13,7 +13,7 @@ from typing import TypeVar
 from antarium.kernel.game import Game
 from antarium.kernel.testing.chance import chain, choose, random_game
 from antarium.kernel.testing.hiding import draws_what_is_hidden
-from antarium.kernel.testing.trial import LawBroken, Trial
+from antarium.kernel.testing.trial import InvariantViolated, Trial
 
 __all__ = ["LawBroken", "chain", "check_game", "choose", "random_game", "rule"]
 

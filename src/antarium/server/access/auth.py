@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access import passwords
 from antarium.server.store import User
 from antarium.server.tables.entries import Person
@@ -26,11 +26,11 @@ LOCAL_USER: Final = User("local", "You")
 MAX_TOKEN_LENGTH: Final = 200
 
 
-class NotLoggedIn(Refused):
+class NotLoggedIn(UserError):
     """A request that needs a user came without a valid token."""
 
 
-class Forbidden(Refused):
+class Forbidden(UserError):
     """The user isn't allowed to do this."""
 
 
@@ -133,7 +133,7 @@ def clean_name(name: str) -> str:
     """Return the name on one line, without extra spaces."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        raise Refused("a name can't be empty or contain invisible characters")
+        raise UserError("a name can't be empty or contain invisible characters")
     return name
 
 

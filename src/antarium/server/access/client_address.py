@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.asgi import header_values
 
 Address = IPv4Address | IPv6Address
@@ -83,7 +83,7 @@ class TrustedProxies:
             try:
                 self.networks.append(ip_network(text))
             except ValueError:
-                raise Refused(
+                raise UserError(
                     f"'{text}' is not a trusted proxy; write an address, a network such as 10.0.0.0/8, or unix"
                 ) from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.auth import Forbidden
 from antarium.server.access.passwords import read_code, token_digest
 from antarium.server.store import Invitation
@@ -43,6 +43,6 @@ async def accept(service: TableService, table: str, seat: int, person: Person, c
         raise Forbidden(INVALID_INVITATION)
     try:
         return await service.change(room, lambda: requests.sit(room.table, seat, person, service.clock()))
-    except Refused:
+    except UserError:
         await service.store.invite(digest, found, service.clock())
         raise

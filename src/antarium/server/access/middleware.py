@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.asgi import Header, header_values, is_path_under, refuse
 from antarium.server.access.client_address import Authority, parse_address, parse_authority
 from antarium.server.server_log import without_secrets
@@ -44,7 +44,7 @@ class HostGuard:
         self.own_hosts: set[Authority] = set()
         for name in (*LOCAL_HOSTS, *names):
             if (authority := parse_authority(name)) is None:
-                raise Refused(f"'{name}' is not a host name; write it like play.example.org or play.example.org:8443")
+                raise UserError(f"'{name}' is not a host name; write it like play.example.org or play.example.org:8443")
             self.own_hosts.add(authority)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,7 +99,7 @@ class OriginGuard:
         self.allowed: set[Origin] = set()
         for text in allowed:
             if (origin := read_origin(text)) is None:
-                raise Refused(f"'{text}' is not an origin; write it like https://play.example.org")
+                raise UserError(f"'{text}' is not an origin; write it like https://play.example.org")
             self.allowed.add(origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -13,7 +13,7 @@ import unicodedata
 from base64 import b64decode, b64encode
 from typing import NamedTuple
 
-from antarium.kernel.refusals import BadData, Refused
+from antarium.kernel.refusals import BadData, UserError
 
 MIN_PASSWORD_LENGTH = 8
 MAX_PASSWORD_LENGTH = 200
@@ -46,11 +46,11 @@ def check_password(password: str) -> None:
     """Refuse passwords that are too short, too long, or contain control characters."""
     length = len(unicodedata.normalize("NFKC", password))
     if length < MIN_PASSWORD_LENGTH:
-        raise Refused(f"The password is too short; use at least {MIN_PASSWORD_LENGTH} characters.")
+        raise UserError(f"The password is too short; use at least {MIN_PASSWORD_LENGTH} characters.")
     if len(password) > MAX_PASSWORD_LENGTH or length > MAX_PASSWORD_LENGTH:
-        raise Refused(f"The password is too long; use at most {MAX_PASSWORD_LENGTH} characters.")
+        raise UserError(f"The password is too long; use at most {MAX_PASSWORD_LENGTH} characters.")
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in password):
-        raise Refused("The password contains characters that can't be typed.")
+        raise UserError("The password contains characters that can't be typed.")
 
 
 def hash_password(password: str, cost: Cost = DEFAULT_COST, salt: bytes | None = None) -> str:
@@ -118,7 +118,7 @@ def read_code(text: str) -> str:
     """Return the code in its normal form. Case, spaces and hyphens don't matter."""
     letters = [character for character in text[:100].upper() if character not in " -"]
     if len(letters) != CODE_GROUP_LENGTH * CODE_GROUPS or not set(letters) <= set(CODE_LETTERS):
-        raise Refused(
+        raise UserError(
             "That is not an invitation code; "
             f"a code has {CODE_GROUPS} groups of {CODE_GROUP_LENGTH} letters and digits."
         )

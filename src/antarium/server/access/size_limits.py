@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.asgi import Header, header_values, is_path_under, refuse
 
 MAX_BODY_BYTES = 1 << 20
@@ -35,7 +35,7 @@ def check_depth(data: bytes | str, limit: int = MAX_DEPTH) -> None:
         if byte in b"[{":
             depth += 1
             if depth > limit:
-                raise Refused(f"The message is nested too deeply (maximum {limit} levels).")
+                raise UserError(f"The message is nested too deeply (maximum {limit} levels).")
         else:
             depth -= 1
 

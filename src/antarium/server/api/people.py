@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.access.auth import CurrentUser, delete_session_cookie, set_session_cookie
 from antarium.server.api.route import Answer, Route, Visit, json
@@ -49,7 +49,7 @@ async def log_out(visit: Visit) -> Answer:
 
 def refuse_local(visit: Visit) -> None:
     if visit.door.local:
-        raise Refused("this server has only one user and needs no login")
+        raise UserError("this server has only one user and needs no login")
 
 
 def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:

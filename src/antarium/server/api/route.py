@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server.access.auth import Authenticator, CurrentUser, Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.size_limits import check_depth
 from antarium.server.bots.workers import Closing
@@ -25,15 +25,15 @@ T = TypeVar("T")
 JSON: Final = "application/json"
 
 
-class BadRequest(Refused):
+class BadRequest(UserError):
     """The request has the wrong shape."""
 
 
-class NotFound(Refused):
+class NotFound(UserError):
     """Nothing has that name."""
 
 
-class UnsupportedMediaType(Refused):
+class UnsupportedMediaType(UserError):
     """The body's media type is not supported."""
 
 
@@ -76,7 +76,7 @@ class Visit:
         data = await self.request.body()
         try:
             check_depth(data)
-        except Refused as refusal:
+        except UserError as refusal:
             raise BadRequest(str(refusal)) from None
         try:
             try:
@@ -134,7 +134,7 @@ class Route(Record, frozen=True):
             if self.endpoint.authenticated:
                 visitor.person()
             answer = await self.handler(Visit(request, self.endpoint, service, door, visitor))
-        except Refused as refusal:
+        except UserError as refusal:
             return refused(refusal)
         except Exception as problem:
             stuck = service.refusal_at(request.path_params.get("table", ""), problem)
@@ -151,14 +151,14 @@ def json(answer: Record, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type=JSON)
 
 
-def refused(refusal: Refused) -> Response:
+def refused(refusal: UserError) -> Response:
     """Return a refusal as a response: its sentence, and a status for programs."""
     rule = refusal.rule if isinstance(refusal, Illegal) else ""
     words = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
     return json(Error(words, rule, isinstance(refusal, Stale)), status_of(refusal))
 
 
-def status_of(refusal: Refused) -> int:
+def status_of(refusal: UserError) -> int:
     match refusal:
         case BadRequest():
             return 400

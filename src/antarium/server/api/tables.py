@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.access import invitations
 from antarium.server.access.auth import Forbidden, seat_for
@@ -63,7 +63,7 @@ def eyes_for(visit: Visit, room: Room, seat: int) -> int:
     if room.table.phase != "over":
         raise Forbidden("during the game you can view it only from your own seat")
     if eyes >= room.table.header.seats:
-        raise Refused(f"there is no seat {eyes}")
+        raise UserError(f"there is no seat {eyes}")
     return eyes
 
 
@@ -156,7 +156,7 @@ async def record(visit: Visit) -> Answer:
     """Return the game file: complete after the game, without secrets before."""
     room = await visit.room()
     if room.table.begun is None:
-        raise Refused("the game hasn't started, so there is no game file")
+        raise UserError("the game hasn't started, so there is no game file")
     return wire.GameRecord(room.table.record().write())
 
 
@@ -164,7 +164,7 @@ async def ledger(visit: Visit) -> Answer:
     """Return the counts after every action; sealed choices are left out until they are opened."""
     table = (await visit.room()).table
     if table.begun is None:
-        raise Refused("the game hasn't started, so there are no counts")
+        raise UserError("the game hasn't started, so there are no counts")
     opened = len(table.play.acts) - len(table.play.position.sealed)
     return await asyncio.to_thread(table.ledgers.ledger, table.play, tuple(table.play.acts[:opened]))
 

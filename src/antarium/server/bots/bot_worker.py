@@ -26,7 +26,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.records import Observation, Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 PREFIX_BYTES: Final = 4
 """Bytes of the length at the start of every frame."""
@@ -121,7 +121,7 @@ class Worker:
             return choice(question, prepared)
         except MemoryError:
             pass
-        except Refused as refusal:
+        except UserError as refusal:
             if not begun:
                 return Failed(f"{who} couldn't start: {refusal}")
             return Failed(f"{who} crashed ({type(refusal).__name__})", traceback.format_exc()[-MAX_DETAILS_LENGTH:])
@@ -154,7 +154,7 @@ def choice(question: Question, prepared: Prepared) -> Chose | Failed:
         text = game.notation.write(action)
         if game.notation.read(text) != action:
             return Failed(nonsense, f"'{text}' doesn't stand for {action!r:.500}")
-    except Refused as refusal:
+    except UserError as refusal:
         return Failed(nonsense, str(refusal))
     return Chose(text)
 

@@ -17,7 +17,7 @@ from typing import Final, cast
 
 import msgspec
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.bots.bot_worker import PREFIX_BYTES, REPLIES, Chose, Failed, Question, Ready, Reply, framed
 
 __all__ = ["BotFailed", "Closing", "Question", "Workers"]
@@ -36,7 +36,7 @@ ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SYSTEMROOT", 
 """Environment variables passed to workers besides Python's own: no addresses, no passwords."""
 
 
-class BotFailed(Refused):
+class BotFailed(UserError):
     """A bot gave no valid answer. Players can see the sentence; `details` are for the log."""
 
     def __init__(self, reason: str, details: str = "") -> None:
@@ -45,7 +45,7 @@ class BotFailed(Refused):
         self.details = details
 
 
-class Closing(Refused):
+class Closing(UserError):
     """The server is shutting down; the bot is not at fault."""
 
 

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.access.asgi import CLOSE_POLICY_VIOLATION
 from antarium.server.access.auth import Authenticator, CurrentUser, seat_for
@@ -97,19 +97,19 @@ class Connection:
             async with asyncio.timeout(HELLO_TIMEOUT_S):
                 hello = self.read(await self.receive())
             if not isinstance(hello, wire.Hello):
-                raise Refused("the first message must be hello")
+                raise UserError("the first message must be hello")
             if hello.protocol != wire.PROTOCOL:
-                raise Refused(f"this server uses protocol {wire.PROTOCOL}; reload the page")
+                raise UserError(f"this server uses protocol {wire.PROTOCOL}; reload the page")
             room = await self.service.room(hello.table)
             seat_for(room, self.current_user, hello.seat)
             chat = await self.service.store.chat(room.table.header.id, hello.chat)
             self.seat = seat_for(room, self.current_user, hello.seat)  # the seats may have changed meanwhile
             if self.logged_out:
-                raise Refused(LOGGED_OUT)
+                raise UserError(LOGGED_OUT)
         except TimeoutError:
             await self.close("no hello message arrived in time", CLOSE_POLICY_VIOLATION)
             return None
-        except Refused as refusal:
+        except UserError as refusal:
             await self.close(str(refusal), CLOSE_POLICY_VIOLATION)
             return None
         self.first_messages += [msgspec.json.encode(line) for line in chat]
@@ -168,7 +168,7 @@ class Connection:
                 return
             try:
                 message = self.read(data)
-            except Refused as refusal:
+            except UserError as refusal:
                 self.reply(wire.Nak(id=request_id_in(data), v=room.table.version, reason=str(refusal)))
                 continue
             await self.handle(room, message)
@@ -188,7 +188,7 @@ class Connection:
         try:
             return MESSAGE_DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-            raise Refused(f"can't read the message: {problem}") from None
+            raise UserError(f"can't read the message: {problem}") from None
 
     async def handle(self, room: Room, message: wire.ClientMessage) -> None:
         """Carry out a message and reply. A refused message changes nothing."""
@@ -200,15 +200,15 @@ class Connection:
         request_id = "" if isinstance(message, wire.Hello) else message.id
         try:
             if isinstance(message, wire.Hello):
-                raise Refused("hello was already sent")
+                raise UserError("hello was already sent")
             if self.seat == ONLOOKER:
-                raise Refused("spectators can't do that")
+                raise UserError("spectators can't do that")
             if isinstance(message, wire.Say):
                 await self.service.say(room, self.user, self.current_user.name, self.seat, message.text)
                 version = room.table.version
             else:
                 version = await self.service.ask(room.table.header.id, self.seat, message)
-        except Refused as refusal:
+        except UserError as refusal:
             rule = refusal.rule if isinstance(refusal, Illegal) else ""
             reason = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
             stale = isinstance(refusal, Stale)
@@ -234,7 +234,7 @@ def request_id_in(data: bytes) -> str:
     try:
         check_depth(data)
         return msgspec.json.decode(data, type=RequestId).id
-    except (Refused, msgspec.MsgspecError, UnicodeError, RecursionError):
+    except (UserError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return ""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 PRINTABLE: Final = re.compile(r"[!-~]{1,500}")
 """Only printable ASCII, so that an address can't inject headers."""
@@ -18,7 +18,7 @@ MAILBOX: Final = re.compile(
 )
 
 
-class BadAddress(Refused):
+class BadAddress(UserError):
     """An address that notifications can't be sent to."""
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Observation
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.auth import CurrentUser, Forbidden, seat_for
 from antarium.server.pages.html import Markup, path
 from antarium.server.pages.request import PageRequest, rule_link
@@ -152,7 +152,7 @@ async def load_page_data(request: PageRequest) -> PageData:
     if at is None or request.http.method == "POST":
         return PageData(room, chat, notes, orders=await stored_orders(request, room))
     if table.begun is None or at > len(table.play.acts):
-        raise Refused(f"there is no action {at} at this table")
+        raise UserError(f"there is no action {at} at this table")
     return PageData(room, chat, notes, await asyncio.to_thread(position_at, table, at))
 
 
@@ -211,7 +211,7 @@ def past_viewer_seat(table: Table, own_seat: int, wanted: int | None) -> int:
         return own_seat
     viewer_seat = ONLOOKER if wanted == table.header.seats else wanted
     if wanted > table.header.seats:
-        raise Refused(f"there is no seat {wanted}")
+        raise UserError(f"there is no seat {wanted}")
     if viewer_seat not in (own_seat, ONLOOKER) and table.phase != "over":
         raise Forbidden("during the game you can view it only from your own seat")
     return viewer_seat

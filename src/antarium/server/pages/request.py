@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.access.auth import Authenticator, CurrentUser, NotLoggedIn, seat_for
 from antarium.server.api.route import status_of
@@ -99,7 +99,7 @@ Entry = tuple[str, str, Handler]
 """A method, a path and a handler."""
 
 
-def error_text(refusal: Refused) -> tuple[str, str]:
+def error_text(refusal: UserError) -> tuple[str, str]:
     """Return the sentence of an error and the rule behind it."""
     if isinstance(refusal, Illegal):
         return refusal.reason, refusal.rule
@@ -120,7 +120,7 @@ def rule_link(game: str, rule: str) -> Markup:
     return link(path("text", "rules", game, anchor=rule), rule, class_="rule", title=f"Rule {rule}")
 
 
-def error_page(request: PageRequest, refusal: Refused) -> Response:
+def error_page(request: PageRequest, refusal: UserError) -> Response:
     """Return a page with the error and links to go on."""
     words, rule = error_text(refusal)
     table = request.http.path_params.get("table", "")
@@ -156,7 +156,7 @@ def make_routes(entries: list[Entry], house: TableService, door: Authenticator) 
             try:
                 request.current_user = await door.current_user(http)
                 return await by_method["GET" if http.method == "HEAD" else http.method](request)
-            except Refused as refusal:
+            except UserError as refusal:
                 return error_page(request, refusal)
             except Exception as problem:
                 stuck = house.refusal_at(http.path_params.get("table", ""), problem)

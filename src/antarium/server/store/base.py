@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.standing import Orders
 from antarium.server.tables.entries import AnyEntry, TableHeader
 from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 
-class StoreFailed(Refused):
+class StoreFailed(UserError):
     """The store can't be opened, read or written; with the reason."""
 
 
@@ -25,7 +25,7 @@ class Conflict(Exception):
     """Another process has added to this table: load its entries and decide again."""
 
 
-class Damaged(Refused):
+class Damaged(UserError):
     """Stored data of a table is damaged; the sentence names the entry."""
 
 

@@ -13,7 +13,7 @@ from antarium.kernel.codec import fingerprint
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play, Snapshot
 from antarium.kernel.records import Event, Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.replay import Act
 from antarium.server.tables.entries import Acted, AnyEntry, Started, TableHeader, TakenBack, WentBack
 from antarium.server.tables.table import Table
@@ -101,7 +101,7 @@ def restore(begun: Play, record: list[Acted], snapshot: Snapshot) -> Play:
     if len(acts) != snapshot.acts or fingerprint(play.position) != (
         acts[-1].fingerprint if acts else begun.header.start
     ):
-        raise Refused("this snapshot belongs to another game")
+        raise UserError("this snapshot belongs to another game")
     return play
 
 

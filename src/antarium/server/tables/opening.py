@@ -15,7 +15,7 @@ from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.refusals import BadReplay, BadSetup, UserError
 from antarium.kernel.replay import Replay
 from antarium.server.access.auth import Forbidden
 from antarium.server.access.passwords import new_code, token_digest
@@ -100,7 +100,7 @@ async def rematch(service: TableService, room: Room, host: Person) -> str:
     """Open a rematch with the same players, or return the one that exists already."""
     table = room.table
     if table.phase != "over":
-        raise Refused("you can start a rematch only after the game")
+        raise UserError("you can start a rematch only after the game")
     if table.rematch:
         return table.rematch
     header = msgspec.structs.replace(
@@ -114,7 +114,7 @@ async def rematch(service: TableService, room: Room, host: Person) -> str:
     # Serialised, so that two requests don't open two tables.
     async with room.rematching:
         if table.damage:
-            raise Refused(table.damage)
+            raise UserError(table.damage)
         if not table.rematch:
             await set_up(service, header, table.occupants)
             await service.change(room, decided)
@@ -125,7 +125,7 @@ async def fork(service: TableService, room: Room, host: Person, wanted: Fork, se
     """Fork a game at a position. In a running game, unknown information is drawn anew for the asker's seat."""
     table = room.table
     if table.begun is None or wanted.action > len(table.play.acts):
-        raise Refused(f"there is no action {wanted.action} at this table")
+        raise UserError(f"there is no action {wanted.action} at this table")
     over = table.phase == "over"
     position = (await asyncio.to_thread(played_to, table.play, wanted.action)).position
     key = secrets.token_bytes(32)
@@ -137,7 +137,7 @@ async def fork(service: TableService, room: Room, host: Person, wanted: Fork, se
         seen = table.game.observe(position, wanted.seat)
         position = rekeyed(table.game.determinise(seen, Dice(secrets.token_bytes(32))), key)
     if not position.pending:
-        raise Refused("nothing is left to play from that position")
+        raise UserError("nothing is left to play from that position")
     chairs = wanted.chairs or (Chair("me"),) * table.header.seats
     if len(chairs) != table.header.seats:
         raise BadSetup(f"this table has {table.header.seats} seats, not {len(chairs)}")
@@ -199,7 +199,7 @@ def refusing_record() -> Iterator[None]:
     """Refuse the record if anything inside raises: a forged record can make the rules raise anything."""
     try:
         yield
-    except Refused:
+    except UserError:
         raise
     except Exception as problem:
         raise BadReplay("the game file can't be played under these rules") from problem

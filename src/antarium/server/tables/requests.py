@@ -10,7 +10,7 @@ from antarium.kernel import soundness
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.tables.entries import (
     Acted,
@@ -41,11 +41,11 @@ ABSENCE_S: Final = {"live": 120.0, "bank": 14 * 86400.0, "none": 7 * 86400.0}
 """Seconds of absence after which a seat can be claimed, by kind of clock."""
 
 
-class Stale(Refused):
+class Stale(UserError):
     """The table has changed since the sender saw it."""
 
 
-class Repeated(Refused):
+class Repeated(UserError):
     """The request was carried out already and led to `version`."""
 
     def __init__(self, version: int) -> None:
@@ -60,16 +60,16 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
     if request.v < table.forgotten.get(seat, 0):  # too old to tell whether it was carried out
         raise Stale("this request is too old; check the table before you try again")
     if table.phase == "gathering":
-        raise Refused("the game hasn't started: some seats are empty")
+        raise UserError("the game hasn't started: some seats are empty")
     if table.phase == "over":
         # A request from before the end is stale, not wrong.
-        raise (Stale if request.v < table.over_since else Refused)("the game is over")
+        raise (Stale if request.v < table.over_since else UserError)("the game is over")
     if request.v > table.version:
         raise Stale(f"version {request.v} doesn't exist yet: the table is at version {table.version}")
     if not 0 <= seat < table.header.seats:
-        raise Refused("spectators can't do that")
+        raise UserError("spectators can't do that")
     if seat in table.out:
-        raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
+        raise UserError(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     with refusing(table):
         return carried_out(table, seat, request, now, seen)
 
@@ -168,7 +168,7 @@ def check_still(table: Table, seat: int, version: int) -> None:
 
 def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> Entries:
     if table.header.undo != "free":
-        raise Refused(NO_FREE_UNDO if table.header.undo == "consent" else NO_UNDO)
+        raise UserError(NO_FREE_UNDO if table.header.undo == "consent" else NO_UNDO)
     reach, stops = table.play.undo_reach(seat)
     if not reach:
         raise Illegal(f"nothing to undo: {stops}")
@@ -186,18 +186,18 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
 def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float) -> Entries:
     """Ask the other players for a takeback; without other players it is granted at once."""
     if table.header.undo == "none":
-        raise Refused("this table doesn't allow takebacks")
+        raise UserError("this table doesn't allow takebacks")
     check_still(table, seat, request.v)
     if table.takeback is not None:
-        raise Refused(
+        raise UserError(
             f"{table.sides[table.takeback.seat]} has already asked for a takeback; the others must answer first"
         )
     stand = table.stand_before(seat, 1)
     if stand == len(table.play.acts):
-        raise Refused(f"{table.sides[seat]} has no action to take back")
+        raise UserError(f"{table.sides[seat]} has no action to take back")
     wait = table.refused_at[seat] + BACK_OFF_S * table.refused[seat] ** 2 - now
     if table.refused[seat] and wait > 0:
-        raise Refused(f"the others refused; ask again in {wait:.0f} seconds")
+        raise UserError(f"the others refused; ask again in {wait:.0f} seconds")
     asked = TakebackAsked(at=now, seat=seat, stand=stand, client=request.id)
     if table.consenting(seat):
         return (asked,)
@@ -211,7 +211,7 @@ def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: 
         raise Stale("the takeback request has ended" if takeback is None else "there is a newer takeback request")
     awaited = [other for other in table.consenting(takeback.seat) if other not in takeback.agreed]
     if seat not in awaited:
-        raise Refused("this seat has no takeback request to answer")
+        raise UserError("this seat has no takeback request to answer")
     answered = TakebackAnswered(at=now, seat=seat, agreed=request.agree, client=request.id)
     if request.agree and awaited == [seat]:
         return (answered, went_back(table, takeback.seat, takeback.stand, now))
@@ -229,11 +229,11 @@ def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[
     """Claim another seat whose player has been away long enough."""
     other = request.seat
     if other >= table.header.seats or other == seat:
-        raise Refused("you can't claim that seat")
+        raise UserError("you can't claim that seat")
     if other not in table.waiting or table.bot_at(other) or not isinstance(table.occupants[other], Person):
-        raise Refused(f"nobody is waiting for {table.sides[other]}")
+        raise UserError(f"nobody is waiting for {table.sides[other]}")
     if (left := claimable_in(table, other, now, seen)) > 0:
-        raise Refused(f"{table.sides[other]} can be claimed in {in_words(left)} if the player stays away")
+        raise UserError(f"{table.sides[other]} can be claimed in {in_words(left)} if the player stays away")
     return (Claimed(at=now, seat=seat, claimed=other, client=request.id),)
 
 
@@ -276,11 +276,11 @@ def in_words(seconds: float) -> str:
 def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
     """Take an empty seat; with the last one the game starts."""
     if not 0 <= seat < table.header.seats:
-        raise Refused(f"there is no seat {seat}: the seats are 0 to {table.header.seats - 1}")
+        raise UserError(f"there is no seat {seat}: the seats are 0 to {table.header.seats - 1}")
     if table.begun is not None:
-        raise Refused("the game has started and its seats are taken")
+        raise UserError("the game has started and its seats are taken")
     if not isinstance(table.occupants[seat], Nobody):
-        raise Refused(f"{table.sides[seat]} is taken by {table.player(seat)}")
+        raise UserError(f"{table.sides[seat]} is taken by {table.player(seat)}")
     taken: tuple[AnyEntry, ...] = (Seated(at=now, seat=seat, occupant=occupant),)
     others = [one for number, one in enumerate(table.occupants) if number != seat]
     if any(isinstance(one, Nobody) for one in others):
@@ -291,9 +291,9 @@ def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
 def stand_up(table: Table, seat: int, user: str, now: float) -> Entries:
     """Leave a seat before the game starts."""
     if table.begun is not None:
-        raise Refused("the game has started; resign to leave")
+        raise UserError("the game has started; resign to leave")
     if seat not in table.seats_of(user):
-        raise Refused("that seat is not yours")
+        raise UserError("that seat is not yours")
     return (Seated(at=now, seat=seat, occupant=Nobody()),)
 
 

@@ -16,7 +16,7 @@ import msgspec
 from antarium import games
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused, Stuck, UnknownGame
+from antarium.kernel.refusals import Stuck, UnknownGame, UserError
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.live.lobby_feed import LobbyFeed, lobby_state
 from antarium.server.notifications.addresses import Address
@@ -46,7 +46,7 @@ Decided = Callable[[], Sequence[AnyEntry] | Awaitable[Sequence[AnyEntry]]]
 """Returns the entries to store; called under the table's lock."""
 
 
-class NoSuchTable(Refused):
+class NoSuchTable(UserError):
     """The table doesn't exist, or this user can't see it."""
 
 
@@ -132,7 +132,7 @@ class TableService:
     async def room(self, table: str) -> Room:
         """Return the room of a table, loading it if necessary."""
         if table in self.broken:
-            raise Refused(self.broken[table])
+            raise UserError(self.broken[table])
         if room := self.known.get(table):
             self.take_in(table, room)
             return room
@@ -164,7 +164,7 @@ class TableService:
             # Old games can raise anything; users see a fixed sentence, the log has the details.
             self.broken[table] = f"table {table} can't continue under these rules"
             log.error("%s: %s", self.broken[table], problem, exc_info=problem)
-            raise Refused(self.broken[table]) from None
+            raise UserError(self.broken[table]) from None
         room = Room(loaded, self.clock())
         if stored.damage:
             self.close_table(room, stored.damage)
@@ -246,7 +246,7 @@ class TableService:
         async with room.lock:
             for _ in range(MAX_TRIES):
                 if room.table.damage:
-                    raise Refused(room.table.damage)
+                    raise UserError(room.table.damage)
                 decision = decided()
                 entries = await decision if isawaitable(decision) else decision
                 if not entries:
@@ -376,7 +376,7 @@ class TableService:
     async def check_address(self, address: Address) -> None:
         """Refuse an address that can't receive notifications."""
         if self.dispatcher is None or self.dispatcher.notification_sender is None:
-            raise Refused("this server doesn't send notifications")
+            raise UserError("this server doesn't send notifications")
         await self.dispatcher.notification_sender.check(address)
 
     # Time
@@ -472,7 +472,7 @@ class TableService:
         """Log errors at one table, so that the others continue."""
         try:
             yield
-        except Refused:
+        except UserError:
             return
         except Exception as problem:
             log.error("table %s: %s", table, problem, exc_info=problem)

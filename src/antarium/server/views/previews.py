@@ -15,9 +15,9 @@ from antarium.kernel.codec import to_json
 from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
-from antarium.kernel.play import between
+from antarium.kernel.play import undo_barrier
 from antarium.kernel.records import Action, Event
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server.tables.table import Table
 from antarium.server.views.table_view import MAX_PROPOSALS, question
 from antarium.server.wire import Onward, Tried
@@ -30,9 +30,9 @@ class Sandbox:
 
     def __init__(self, table: Table, seat: int) -> None:
         if table.damage:
-            raise Refused(table.damage)
+            raise UserError(table.damage)
         if table.phase != "playing" or seat not in table.waiting:
-            raise Refused("this seat has nothing to choose now")
+            raise UserError("this seat has nothing to choose now")
         self.table = table
         self.seat = seat
         seen = table.game.observe(table.play.position, seat)
@@ -46,7 +46,7 @@ class Sandbox:
             raise Illegal(f"the plan stops before '{text}': {self.ends}")
         before = self.position.clone()
         told = self.position.apply(self.seat, self.table.game.notation.read(text))
-        self.ends = between(before, self.position, told)
+        self.ends = undo_barrier(before, self.position, told)
         if not self.ends:
             self.told += told
             if self.seat not in self.position.waiting():
@@ -65,7 +65,7 @@ def preview(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
     """Return whether a series of choices is legal, its certain effects, and the odds of the rest."""
     try:
         sandbox = Sandbox(table, seat)
-    except Refused as refusal:
+    except UserError as refusal:
         # The client hasn't heard of a choice made meanwhile; that is an answer, not an error.
         return Tried(False, str(refusal))
     game, setup = table.game, table.setup
@@ -78,7 +78,7 @@ def preview(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
             sandbox.choose(text)
         except Illegal as refusal:
             return Tried(False, refusal.reason, refusal.rule, board=board)
-        except Refused as refusal:
+        except UserError as refusal:
             return Tried(False, str(refusal))
     if not sandbox.ends:
         forecast = game.forecast(sandbox.position, sandbox.position.decision(seat)) or forecast
@@ -93,7 +93,7 @@ def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, 
         sandbox = Sandbox(table, seat)
         for text in filled:
             sandbox.choose(text)
-    except Refused:
+    except UserError:
         return preview(table, seat, filled)
     if sandbox.ends:
         return Tried(False, sandbox.ends)
@@ -117,7 +117,7 @@ def meant(sandbox: Sandbox, decision: Decision, about: tuple[str, ...]) -> Itera
     for text in texts:
         try:
             yield notation.read(text)
-        except Refused:
+        except UserError:
             continue  # this verb doesn't take that word
 
 

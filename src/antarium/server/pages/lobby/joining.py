@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access import invitations
 from antarium.server.access.auth import LOCAL_USER, clean_name, set_session_cookie
 from antarium.server.api.route import status_of
@@ -54,10 +54,10 @@ async def join(request: PageRequest) -> Response:
     try:
         if not current_user.user:
             if len(clean_name(name)) > MAX_NAME_LENGTH:
-                raise Refused(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
+                raise UserError(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
             current_user, token = await request.door.create_guest(name)
         await invitations.accept(request.house, chair.table, chair.seat, current_user.person(), code)
-    except Refused as refusal:
+    except UserError as refusal:
         return await invitation_page(
             request, name[:MAX_NAME_LENGTH], capitalise(error_text(refusal)[0]), status_of(refusal)
         )

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from antarium import bots
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import BadSetup, Refused, UnknownGame
+from antarium.kernel.refusals import BadSetup, UnknownGame, UserError
 from antarium.server import wire
 from antarium.server.api.lobby import game_catalogue
 from antarium.server.api.route import BadRequest, status_of
@@ -178,7 +178,7 @@ async def open_table(request: PageRequest) -> Response:
     if known is None:
         try:
             known = await opening.open_table(request.house, person, table_from(game, filled))
-        except Refused as refusal:
+        except UserError as refusal:
             return form_page(request, game, filled, capitalise(error_text(refusal)[0]), status_of(refusal))
         request.memory.remember(person.user, form_id, known)
     return redirect(path("t", known.table, "text"))

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.auth import delete_session_cookie, set_session_cookie
 from antarium.server.api.route import BadRequest, status_of
 from antarium.server.pages.forms import button, form, text_field
@@ -61,12 +61,12 @@ async def submit_login(request: PageRequest) -> Response:
     """Log in a guest, a user with an account, or a new account."""
     filled = await request.form()
     if request.door.local:
-        raise Refused("this server has only one user and needs no login")
+        raise UserError("this server has only one user and needs no login")
     next_url, do = own_address(filled.text("next", "/")), filled.text("do")
     name = filled.text("name" if do == "guest" else f"{do}-name")
     try:
         if len(name) > MAX_NAME_LENGTH:
-            raise Refused(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
+            raise UserError(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
         match do:
             case "guest":
                 _, token = await request.door.create_guest(name)
@@ -78,7 +78,7 @@ async def submit_login(request: PageRequest) -> Response:
                 raise BadRequest("the form is incomplete: 'do' is missing")
     except BadRequest:
         raise
-    except Refused as refusal:
+    except UserError as refusal:
         return login_page(
             request, next_url, name[:MAX_NAME_LENGTH], capitalise(error_text(refusal)[0]), status_of(refusal)
         )

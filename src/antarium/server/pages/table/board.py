@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.regions import Region
 from antarium.server.pages.context import PageContext
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, section
@@ -38,10 +38,10 @@ def board(context: PageContext, named_places: frozenset[str] = frozenset()) -> M
 def board_map(context: PageContext) -> Markup:
     """Return the board drawn with characters."""
     if context.observation is None:
-        raise Refused("the game hasn't started, so the board is empty")
+        raise UserError("the game hasn't started, so the board is empty")
     lines = context.table.game.picture(context.observation, MAP_COLUMNS, ())
     if not lines:
-        raise Refused(f"{context.table.game.title} has no text map")
+        raise UserError(f"{context.table.game.title} has no text map")
     return text_map(lines)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.access.auth import Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.passwords import new_code, token_digest
@@ -179,7 +179,7 @@ async def invite(post: FormPost) -> Response:
     if header.host != person.user:
         raise Forbidden("only the host can invite players")
     if chair >= header.seats or not isinstance(post.room.table.occupants[chair], Nobody):
-        raise Refused("that seat is not empty")
+        raise UserError("that seat is not empty")
     code = new_code()
     house = post.request.house
     await house.store.invite(token_digest(code), Invitation(header.id, chair), house.clock())
@@ -230,7 +230,7 @@ async def do(request: PageRequest) -> Response:
         return await action(post)
     except (BadRequest, NotLoggedIn, NoSuchTable):
         raise
-    except Refused as refusal:
+    except UserError as refusal:
         words, rule = error_text(refusal)
         flash = FlashMessage(
             lines=(capitalise(words),), rule=rule, typed=form.text("line", max_length=100_000)[:400], refused=True,

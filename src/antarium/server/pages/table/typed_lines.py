@@ -8,7 +8,7 @@ from typing import Final
 
 from antarium.kernel.menu import Menu
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.pages.html import path
 from antarium.server.pages.request import capitalise, error_text
@@ -61,7 +61,7 @@ class TypedLine:
         for number, part in enumerate(parts):
             try:
                 answer = await self.run_part(part)
-            except Refused as refusal:
+            except UserError as refusal:
                 words, rule = error_text(refusal)
                 rest = (REST_NOT_DONE,) if number + 1 < len(parts) else ()
                 return Reply(
@@ -76,7 +76,7 @@ class TypedLine:
         menu = self.menu()
         if not text:
             if len(menu.choices) != 1 or menu.is_open:
-                raise Refused("the line is empty and there is more than one option")
+                raise UserError("the line is empty and there is more than one option")
             await self.act(menu.choices[0].text)
         elif (choice := menu.find(text)) is not None:
             await self.act(choice.text)
@@ -90,7 +90,7 @@ class TypedLine:
         """Return the options; raise an error if the table has changed since the player saw it."""
         table = self.room.table
         if table.begun is None:
-            raise Refused("the game hasn't started: some seats are empty")
+            raise UserError("the game hasn't started: some seats are empty")
         position = table.play.position
         decision = position.decision(self.seat)  # says why there is nothing to decide
         if self.version < table.asked[self.seat]:
@@ -116,9 +116,9 @@ class TypedLine:
         try:
             for text in texts:
                 await self.act(text)
-        except Refused:
+        except UserError:
             if self.room.table.actions > stood:
-                with suppress(Refused):
+                with suppress(UserError):
                     await self.send(lambda request_id, version: wire.Undo(id=request_id, v=version, stand=stood))
             raise
 
@@ -133,7 +133,7 @@ class TypedLine:
                 return Done("back")
             case "look":
                 if not rest:
-                    raise Refused("usage: look PLACE")
+                    raise UserError("usage: look PLACE")
                 return Reply(go=path("t", table.header.id, "text", "look", rest, seat=self.seat))
             case "rules":
                 return self.rules(rest)
@@ -148,7 +148,7 @@ class TypedLine:
             case "quit":
                 return Reply(go="/")
             case "load":
-                raise Refused("a table can't load a game; import it on the home page of the drawn client")
+                raise UserError("a table can't load a game; import it on the home page of the drawn client")
             case "more":
                 return Done(anchor="choices")
             case _:
@@ -160,7 +160,7 @@ class TypedLine:
             await self.send(lambda request_id, version: wire.RestartTurn(id=request_id, v=version))
             return
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
-            raise Refused(f"'undo {rest}' is not a command; write `undo`, `undo 3` or `undo all`")
+            raise UserError(f"'undo {rest}' is not a command; write `undo`, `undo 3` or `undo all`")
         table = self.room.table
         count = int(rest or 1)
         stand = table.stand_before(self.seat, count)
@@ -179,7 +179,7 @@ class TypedLine:
     def why(self, rest: str) -> Reply:
         """Say if an action is legal, with its effects or the rule that forbids it."""
         if not rest:
-            raise Refused("usage: why ACTION")
+            raise UserError("usage: why ACTION")
         table, menu = self.room.table, self.menu()
         choice = menu.find(rest)
         if choice is not None:

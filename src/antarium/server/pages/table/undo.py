@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.pages.context import PageContext
 from antarium.server.pages.forms import button, form
@@ -81,7 +81,7 @@ def claim_forms(context: PageContext) -> Part:
         claim = wire.Claim(id="claim", v=table.version, seat=seat)
         try:
             requests.claim(table, context.viewer_seat, claim, context.now, context.room.last_seen(context.now))
-        except Refused as refusal:
+        except UserError as refusal:
             if presence(context, seat) != "here":
                 found.append(element("p", capitalise(str(refusal)), class_="hint"))
             continue
