@@ -18,7 +18,7 @@ from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.dice import Dice, commitment_to, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
-from antarium.kernel.past import Past
+from antarium.kernel.packed_list import Past
 from antarium.kernel.records import Action, Event, Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.kernel.replay import FORMAT, Act, Header, Replay

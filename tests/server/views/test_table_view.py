@@ -12,7 +12,7 @@ from antarium import games
 from antarium.kernel import play as plays
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.past import Chapter, Past
+from antarium.kernel.packed_list import Chapter, Past
 from antarium.kernel.testing import choose
 from antarium.server import wire
 from antarium.server.tables import requests

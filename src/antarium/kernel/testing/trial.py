@@ -11,7 +11,7 @@ from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Action
-from antarium.kernel.testing import hiding, laws
+from antarium.kernel.testing import hiding, invariants
 from antarium.kernel.testing.chance import choose
 
 
@@ -71,15 +71,15 @@ class Trial:
             if self.number == self.game.longest:
                 self.broken("the game ends", f"it has not ended after {self.number} decisions")
             self.number += 1
-            laws.everything_is_somewhere(self, self.position)
+            invariants.everything_is_somewhere(self, self.position)
             if (self.number - 1) % self.every:
                 self.move(*self.choose())
             else:
                 self.judge()
-        laws.everything_is_somewhere(self, self.position)
-        laws.the_game_has_ended_well(self)
-        laws.old_copies_never_change(self)
-        laws.the_record_can_be_replayed(self)
+        invariants.everything_is_somewhere(self, self.position)
+        invariants.the_game_has_ended_well(self)
+        invariants.old_copies_never_change(self)
+        invariants.the_record_can_be_replayed(self)
 
     def choose(self) -> tuple[int, Action]:
         """Who goes on, and how: anybody, anyhow; a trial of a player's choices asks the player."""
@@ -87,20 +87,20 @@ class Trial:
 
     def judge(self) -> None:
         """Hold one decision against every law, then go on by one choice."""
-        laws.there_is_a_choice(self)
-        laws.every_choice_has_a_text(self)
-        laws.only_what_is_written_is_read(self)
-        laws.every_choice_can_be_carried_out(self)
-        laws.arrival_order_does_not_matter(self)
+        invariants.there_is_a_choice(self)
+        invariants.every_choice_has_a_text(self)
+        invariants.only_what_is_written_is_read(self)
+        invariants.every_choice_can_be_carried_out(self)
+        invariants.arrival_order_does_not_matter(self)
         hiding.what_is_sent_gives_nothing_away(self)
         hiding.sealed_choices_stay_sealed(self)
         seat, action = self.choose()
-        laws.what_is_wrong_is_refused(self, seat, action)
-        laws.copies_go_the_same_way(self, seat, action)
+        invariants.what_is_wrong_is_refused(self, seat, action)
+        invariants.copies_go_the_same_way(self, seat, action)
         before = encode(self.position)
         secret = set(self.secrets[seat])
         self.move(seat, action)
-        laws.undo_is_the_way_back(self, seat, action, before, secret - set(self.secrets[seat]))
+        invariants.undo_is_the_way_back(self, seat, action, before, secret - set(self.secrets[seat]))
         self.seen.extend(choice for decision in self.position.pending for choice in decision.some(8))
 
     def move(self, seat: int, action: Action) -> None:

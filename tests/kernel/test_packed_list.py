@@ -11,7 +11,7 @@ import pytest
 from antarium.kernel import play as plays
 from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice
-from antarium.kernel.past import Past
+from antarium.kernel.packed_list import Past
 from antarium.kernel.play import ACTS, Play
 from antarium.kernel.replay import Act
 from antarium.kernel.testing import choose
