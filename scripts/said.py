@@ -21,7 +21,7 @@ from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play, between
 from antarium.kernel.records import Action, Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.setup import Setup
 
 TOLD: Final = frozenset(
@@ -102,7 +102,7 @@ class Listener:
             told = thought.apply(seat, action)
         except Illegal as refusal:
             self.hear(refusal.reason)
-        except Refused as refusal:
+        except UserError as refusal:
             self.hear(str(refusal))
         else:
             self.hear(between(before, thought, told))
@@ -140,7 +140,7 @@ def setups(game: Game) -> Iterator[Setup]:
         for seats in game.seat_counts(options):
             try:
                 yield game.setup(seats, **options)
-            except Refused:
+            except UserError:
                 continue
 
 

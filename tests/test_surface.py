@@ -41,7 +41,7 @@ def test_all_names_are_there_and_all_that_is_there_is_named() -> None:
 
 
 def test_what_the_architecture_promises_is_public() -> None:
-    promised = "load parse replay Action Decision Event Game Illegal Observation Outcome Position Refused"
+    promised = "load parse replay Action Decision Event Game Illegal Observation Outcome Position UserError"
     assert set(promised.split()) <= set(antarium.__all__)
 
 

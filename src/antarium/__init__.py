@@ -20,7 +20,7 @@ from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Action, Event, Modifier, Observation, Outcome
-from antarium.kernel.refusals import BadData, BadReplay, BadSetup, Illegal, Refused, UnknownGame, Unreadable
+from antarium.kernel.refusals import BadData, BadReplay, BadSetup, Illegal, UnknownGame, Unreadable, UserError
 from antarium.kernel.replay import Replay
 from antarium.kernel.setup import Option, Setup
 
@@ -40,12 +40,12 @@ __all__ = [
     "Outcome",
     "Play",
     "Position",
-    "Refused",
     "Replay",
     "Setup",
     "Space",
     "UnknownGame",
     "Unreadable",
+    "UserError",
     "catalogue",
     "load",
     "parse",
@@ -76,7 +76,7 @@ def replay(path: str | Path, data: str | Path | None = None) -> Replay:
     return record
 
 
-def _text_of(path: str | Path, refusal: type[Refused]) -> str:
+def _text_of(path: str | Path, refusal: type[UserError]) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as problem:

@@ -9,7 +9,7 @@ from antarium.cli.terminal.menu import pages as pages_of
 from antarium.games import load
 from antarium.kernel.flow import Position
 from antarium.kernel.menu import Ambiguous, Menu
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from tests.kernel.toy_game import Toy
 
 
@@ -57,7 +57,7 @@ def test_a_number_a_hex_and_a_beginning() -> None:
     for typed in (str(menu.choices.index(target) + 1), target.text, target.rest, f"T {target.rest}"):
         assert menu.find(typed) == target
     assert menu.find("nothing like it") is None
-    with pytest.raises(Refused, match="there is no choice 999"):
+    with pytest.raises(UserError, match="there is no choice 999"):
         menu.find("999")
     with pytest.raises(Ambiguous, match="could be"):
         menu.find("to 1")

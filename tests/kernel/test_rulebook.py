@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.rulebook import Rule, Rulebook
 
 PAGE = """
@@ -36,7 +36,7 @@ def test_an_id_may_be_given_in_small_letters() -> None:
 
 
 def test_an_unknown_rule_is_refused_with_the_chapters() -> None:
-    with pytest.raises(Refused, match="moon has no rule 'MOV-7'; its chapters are MOV, COM"):
+    with pytest.raises(UserError, match="moon has no rule 'MOV-7'; its chapters are MOV, COM"):
         Rulebook("moon", PAGE)["MOV-7"]
 
 

@@ -8,10 +8,10 @@ from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
 from antarium.kernel.records import Action, Observation
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 
-class UnknownBot(Refused):
+class UnknownBot(UserError):
     """Nobody of that name plays here."""
 
 

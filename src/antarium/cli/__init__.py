@@ -12,7 +12,7 @@ from typing import Final
 import click
 
 from antarium.cli.failures import FAILED, INTERRUPTED, USAGE, cause_of, code_of, crash_sentence
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 COMMANDS: Final = {
     "play": "play a game at this table",
@@ -69,7 +69,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except click.ClickException as problem:
         return fail(usage_sentence(problem), problem.exit_code, arguments)
-    except Refused as refusal:
+    except UserError as refusal:
         return fail(str(refusal), code_of(refusal), arguments)
     except (KeyboardInterrupt, click.Abort, EOFError):
         return fail("Stopped.", INTERRUPTED)

@@ -17,7 +17,7 @@ import antarium
 from antarium import games
 from antarium.cli.failures import Usage
 from antarium.cli.settings import Real, Seconds, Whole, json_option
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.lab.measure import Measurement, is_compiled, is_quick_build, measure
 from antarium.lab.peers import Peer, checkout, measure_peer, scripts
 
@@ -72,7 +72,7 @@ def command(
     takes; or, with --restart, how soon it shows its tables when it is started.
     """
     if is_quick_build(Path(antarium.__file__).parent):
-        raise Refused(QUICK_BUILD)
+        raise UserError(QUICK_BUILD)
     if game == SERVER:
         bench_server(seconds, restart, tables, sockets, rate, bots, as_json)
         return

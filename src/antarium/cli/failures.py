@@ -12,18 +12,18 @@ from time import strftime
 from typing import Final
 
 from antarium.bots.policy import UnknownBot
-from antarium.kernel.refusals import BadSetup, Refused, UnknownGame
+from antarium.kernel.refusals import BadSetup, UnknownGame, UserError
 
 FAILED: Final = 1
 USAGE: Final = 2
 INTERRUPTED: Final = 130
 
 
-class Usage(Refused):
+class Usage(UserError):
     """A command called in a way that cannot work."""
 
 
-def code_of(refusal: Refused) -> int:
+def code_of(refusal: UserError) -> int:
     return USAGE if isinstance(refusal, (Usage, UnknownGame, BadSetup, UnknownBot)) else FAILED
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from antarium.cli.failures import Usage, cause_of
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import BadReplay, BadSetup, Refused, UnknownGame
+from antarium.kernel.refusals import BadReplay, BadSetup, UnknownGame, UserError
 from antarium.kernel.replay import Replay
 
 
@@ -38,7 +38,7 @@ def write_text(path: Path, text: str) -> None:
     except (OSError, ValueError) as problem:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        raise Refused(f"{path} cannot be written: {cause_of(problem)}") from None
+        raise UserError(f"{path} cannot be written: {cause_of(problem)}") from None
 
 
 def umask() -> int:
@@ -61,7 +61,7 @@ def read_replay(path: Path) -> Replay:
         replay = Replay.read(read_text(path))
     except Usage:
         raise
-    except Refused as problem:
+    except UserError as problem:
         raise type(problem)(f"{path}: {problem}") from None
     for name in replay.header.names:
         if not name.isprintable():

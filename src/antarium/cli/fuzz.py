@@ -16,7 +16,7 @@ from antarium.cli.files import load_game, make_folder, write_text
 from antarium.cli.settings import FILE_PATH, SEED, Seconds
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.testing import LawBroken, check_game
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def one_game(game: Game, seed: str, number: int, save: Path) -> int:
         file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}.antarium"
         write_text(file, broken.replay)
         settings = ", ".join(f"{option} {value}" for option, value in options.items())
-        raise Refused(f"{broken} (seats {seats}, {settings}); the game up to there is in {file}") from broken
+        raise UserError(f"{broken} (seats {seats}, {settings}); the game up to there is in {file}") from broken
 
 
 def forge(game: Game, seed: str, number: int, save: Path, counts: Counts) -> None:
@@ -89,7 +89,7 @@ def forge(game: Game, seed: str, number: int, save: Path, counts: Counts) -> Non
     except Found as found:
         file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}-forged.antarium"
         write_text(file, found.replay)
-        raise Refused(f"{found}; the forged record is in {file}") from found
+        raise UserError(f"{found}; the forged record is in {file}") from found
 
 
 def drawn(game: Game, dice: Dice) -> tuple[int, dict[str, str]]:

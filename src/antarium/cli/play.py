@@ -31,7 +31,7 @@ from antarium.cli.terminal.screen import Screen
 from antarium.cli.terminal.table import Table
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.play import Play
-from antarium.kernel.refusals import BadReplay, Refused
+from antarium.kernel.refusals import BadReplay, UserError
 
 if TYPE_CHECKING:
     from antarium.server.tables.service import TableService
@@ -138,7 +138,7 @@ def sit_at(table: Table) -> None:
     except (EOFError, KeyboardInterrupt):
         table.screen.blank()
         keep(table)
-    except Refused:
+    except UserError:
         raise
     except Exception:
         keep(table)
@@ -152,7 +152,7 @@ def keep(table: Table) -> None:
     name = f"{table.game.id}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.antarium"
     try:
         file = kept_in(state_folder() / "unfinished", name, table.play)
-    except Refused:
+    except UserError:
         file = kept_in(Path(tempfile.gettempdir()), name, table.play)
     table.screen.say("The game is kept. Go on with:")
     click.echo(f"antarium play --terminal --load {file}")

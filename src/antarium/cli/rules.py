@@ -10,7 +10,7 @@ from antarium.cli.failures import Usage
 from antarium.cli.files import load_game
 from antarium.cli.settings import json_option
 from antarium.cli.terminal.screen import Screen
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.rulebook import Rule, Rulebook
 
 
@@ -43,5 +43,5 @@ def found(book: Rulebook, wanted: str | None) -> list[Rule]:
         return [rule for rule in book.rules.values() if rule.chapter == wanted.upper()]
     try:
         return [book[wanted]]
-    except Refused as refusal:
+    except UserError as refusal:
         raise Usage(str(refusal)) from None

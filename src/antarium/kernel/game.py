@@ -14,7 +14,7 @@ from antarium.kernel.muster import Muster
 from antarium.kernel.notation import Notation
 from antarium.kernel.picture import Lines
 from antarium.kernel.records import Action, Event, Observation, Outcome, Record
-from antarium.kernel.refusals import BadSetup, Refused
+from antarium.kernel.refusals import BadSetup, UserError
 from antarium.kernel.regions import Region
 from antarium.kernel.rulebook import Rulebook
 from antarium.kernel.setup import Option, Setup
@@ -211,7 +211,7 @@ class Game(ABC):
 
     def look(self, observation: Observation, place: str) -> Lines:
         """Everything that lies in one place, or a refusal."""
-        raise Refused(f"{self.title} has no places to look at")
+        raise UserError(f"{self.title} has no places to look at")
 
     def places(self, observation: Observation, action: Action) -> tuple[int, ...]:
         """The places that an action points at, to be marked in the picture."""

@@ -9,7 +9,7 @@ from typing import Final
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Action, Record
-from antarium.kernel.refusals import Refused, Unreadable
+from antarium.kernel.refusals import Unreadable, UserError
 
 CANDIDATES: Final = 12
 """How many choices of a boundless space are proposed."""
@@ -32,7 +32,7 @@ class Choice(Record, frozen=True):
         return self.text.partition(" ")[2]
 
 
-class Ambiguous(Refused):
+class Ambiguous(UserError):
     """A line that could mean several choices."""
 
 
@@ -58,7 +58,7 @@ class Menu:
         """The choice with that number, or the only one that begins like the text, with or without its verb."""
         if NUMBER.fullmatch(text):
             if int(text) > len(self.choices):
-                raise Refused(f"there is no choice {text}; the last is {len(self.choices)}")
+                raise UserError(f"there is no choice {text}; the last is {len(self.choices)}")
             return self.choices[int(text) - 1]
         typed = text.lower().split()
         for words in ([choice.text for choice in self.choices], [choice.rest for choice in self.choices]):

@@ -20,7 +20,7 @@ from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.packed_list import Past
 from antarium.kernel.records import Action, Event, Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.replay import FORMAT, Act, Header, Replay
 from antarium.kernel.setup import Setup
 
@@ -127,7 +127,7 @@ class Play:
         before = self.position.clone()
         try:
             told = self.position.apply(seat, action)
-        except Refused:
+        except UserError:
             raise
         except Exception:
             self.position = before

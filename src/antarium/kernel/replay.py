@@ -18,7 +18,7 @@ from antarium.kernel.dice import KEY_BYTES, Dice, commitment_to
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.records import Outcome, Record
-from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.refusals import BadReplay, BadSetup, UserError
 from antarium.kernel.setup import Setup
 
 FORMAT: Final = 1
@@ -166,7 +166,7 @@ class Replay(Record, frozen=True):
                 action = game.notation.read(act.text)
                 position.check(act.seat, action)
                 position.proceed(act.seat, action)
-            except Refused as problem:
+            except UserError as problem:
                 raise BadReplay(self.differing(game, number, f"can't be played: {problem}")) from None
             except Exception as problem:
                 # Forged actions, and those of other rules, may trip up a game's code in any way.

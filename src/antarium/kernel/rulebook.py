@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 CHAPTER = re.compile(r"^## ([A-Z]{3}) (.+)$")
 RULE = re.compile(r"^- \*\*([A-Z]{3}-[0-9]+)\*\* (.+) \*\[(.+)\]\*$")
@@ -43,5 +43,5 @@ class Rulebook:
     def __getitem__(self, rule: str) -> Rule:
         found = self.rules.get(rule.upper())
         if found is None:
-            raise Refused(f"{self.game} has no rule '{rule}'; its chapters are {', '.join(self.chapters)}")
+            raise UserError(f"{self.game} has no rule '{rule}'; its chapters are {', '.join(self.chapters)}")
         return found

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 COMMAND: Final = (sys.executable, "-c", "from antarium.cli import main; main()", "serve", "--local", "--port", "0")
 PATIENCE: Final = 60.0
@@ -24,7 +24,7 @@ PATIENCE: Final = 60.0
 MIB: Final = 1 << 20
 
 
-class NoServer(Refused):
+class NoServer(UserError):
     """The server to be measured does not run."""
 
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import server_log
 from antarium.server.access.http_protocol import LimitedHttpProtocol
 from antarium.server.access.security import SecuritySettings
@@ -32,7 +32,7 @@ GRACE = 3
 """Seconds that requests in progress get when the server is stopped."""
 
 
-class NoPort(Refused):
+class NoPort(UserError):
     """The address cannot be listened at."""
 
 

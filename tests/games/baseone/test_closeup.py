@@ -9,7 +9,7 @@ from antarium.games.baseone.frames import Battle, Turn
 from antarium.games.baseone.game import BaseOne
 from antarium.games.baseone.ids import AMBUSH, DESTROYED, DISTORT_IN_BAG, FIRE, IMMOBILE, WEAPON_LOST
 from antarium.games.baseone.model import State
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.testing import random_game, rule
 from tests.games.baseone.battlefield import field
 
@@ -115,7 +115,7 @@ def test_a_point_is_looked_at_with_what_lies_there_and_who_is_near() -> None:
     ],
 )
 def test_what_is_not_there_is_refused(place: str, reason: str) -> None:
-    with pytest.raises(Refused, match=reason):
+    with pytest.raises(UserError, match=reason):
         look(table(), place)
 
 

@@ -12,7 +12,7 @@ from antarium.games.revolt.counters import ARTIFACT_COMBAT, ARTIFACT_ID, CODE
 from antarium.games.revolt.game import Revolt
 from antarium.games.revolt.picture import letters
 from antarium.games.revolt.view import SPECTATOR, RevoltObservation
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 
 def game() -> Revolt:
@@ -107,9 +107,9 @@ def test_looking_at_a_hex_a_counter_and_a_house() -> None:
     assert len(starport) == 4 + 6, "and the hexes around it"
     assert "in 1108" in str(revolt.look(seen, "serpentine")[0])
     assert len(revolt.look(seen, "KIN")) == 1 + 6 + 1
-    with pytest.raises(Refused, match="off the map"):
+    with pytest.raises(UserError, match="off the map"):
         revolt.look(seen, "9999")
-    with pytest.raises(Refused, match="is not a hex"):
+    with pytest.raises(UserError, match="is not a hex"):
         revolt.look(seen, "nowhere")
 
 

@@ -14,7 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.middleware import Errors, HostGuard, OriginGuard, SecurityHeaders
 from antarium.server.access.security import SecuritySettings, public
 from tests.server.support.asgi_calls import Recorder, ask, connect
@@ -90,9 +90,9 @@ def test_a_table_in_the_local_network_goes_by_any_number_but_not_by_any_name() -
 
 
 def test_a_setting_that_is_no_name_is_refused_at_once() -> None:
-    with pytest.raises(Refused, match="no host name"):
+    with pytest.raises(UserError, match="no host name"):
         HostGuard(Recorder(), ["https://play.example.org"])
-    with pytest.raises(Refused, match="no origin"):
+    with pytest.raises(UserError, match="no origin"):
         OriginGuard(Recorder(), ["play.example.org"])
 
 

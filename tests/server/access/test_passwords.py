@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from antarium.kernel.refusals import BadData, Refused
+from antarium.kernel.refusals import BadData, UserError
 from antarium.server.access import passwords
 from antarium.server.access.passwords import (
     COST,
@@ -89,7 +89,7 @@ def test_a_user_who_does_not_exist_takes_the_same_work(work: list[Cost]) -> None
     ],
 )
 def test_what_cannot_be_a_password_is_refused_in_one_sentence(password: str, words: str) -> None:
-    with pytest.raises(Refused, match=words) as refusal:
+    with pytest.raises(UserError, match=words) as refusal:
         hash_password(password, CHEAP)
     assert str(refusal.value).count(".") == 1
     assert not password or password not in str(refusal.value)
@@ -138,5 +138,5 @@ def test_codes_are_long_enough_and_can_be_read_out() -> None:
 
 @pytest.mark.parametrize("text", ["", "ABCD", "0000-0000-0000-0000-0000-0000", "A" * 25, "A" * 100_000])
 def test_what_is_no_code_is_refused(text: str) -> None:
-    with pytest.raises(Refused, match="no invitation code"):
+    with pytest.raises(UserError, match="no invitation code"):
         read_code(text)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.types import Message, Receive, Scope, Send
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.client_address import TrustedProxies, client_of
 from antarium.server.access.rate_limits import Bucket, Limiter, MessageBudget, Rate, RateLimit, SocketLimit
 from antarium.server.access.security import SecuritySettings
@@ -186,7 +186,7 @@ def test_shallow_messages_pass(text: str) -> None:
     ["[" * 33, '{"a":' * 33, "[{}" * 33, '["\\\\"' + ",[" * 33, '["]]]]]]]"' + ",[" * 33, '"\\u005b"' + "[" * 33],
 )
 def test_deep_messages_are_refused(text: str) -> None:
-    with pytest.raises(Refused, match="too deeply"):
+    with pytest.raises(UserError, match="too deeply"):
         check_depth(text.encode())
 
 
@@ -204,7 +204,7 @@ def test_deep_messages_are_refused(text: str) -> None:
 )
 def test_the_scan_is_quick_whatever_it_is_given(data: bytes) -> None:
     start = time.process_time()
-    with contextlib.suppress(Refused):
+    with contextlib.suppress(UserError):
         check_depth(data)
     assert time.process_time() - start < 2
 
@@ -224,7 +224,7 @@ def test_the_scan_counts_as_a_reader_would(value: object) -> None:
     text, depth = json.dumps(value), depth_of(value)
     check_depth(text, depth)
     if depth:
-        with pytest.raises(Refused):
+        with pytest.raises(UserError):
             check_depth(text, depth - 1)
 
 
@@ -404,5 +404,5 @@ def test_a_trusted_proxy_tells_of_encryption() -> None:
 
 
 def test_a_setting_that_is_no_proxy_is_refused_at_once() -> None:
-    with pytest.raises(Refused, match="no trusted proxy"):
+    with pytest.raises(UserError, match="no trusted proxy"):
         TrustedProxies(Recorder(), ["everyone"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.bots.workers import BotFailed
 from antarium.server.store.sqlite.store import SqliteStore
@@ -182,7 +182,7 @@ def test_what_cannot_be_read_any_more_is_said_in_a_sentence(tmp_path: Path, capl
             del room
             gc.collect()
             for _ in range(2):
-                with pytest.raises(Refused, match="action 1, 'hop', can't be played"):
+                with pytest.raises(UserError, match="action 1, 'hop', can't be played"):
                     await house.room(name)
 
     with caplog.at_level(logging.CRITICAL):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.pages.words import Places, known_places
 from tests.server.support.table_alone import Sitting
 
@@ -16,7 +16,7 @@ class Looked:
     def look(self, seen: set[str], place: str) -> tuple[()]:
         self.looks += 1
         if place not in seen:
-            raise Refused(f"nothing here is called '{place}'")
+            raise UserError(f"nothing here is called '{place}'")
         return ()
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Event, Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server.store import Stored
 from antarium.server.tables.entries import Acted
 from antarium.server.tables.loading import events_of
@@ -86,7 +86,7 @@ def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
     try:
         after = position.clone()
         now: Sequence[Event] = after.apply(entry.seat, game.notation.read(entry.text))
-    except Refused as problem:
+    except UserError as problem:
         story += [f"recorded: {said(game.sentence(event, setup), event.rule)}" for event in then or ()]
         rules += [problem.rule if isinstance(problem, Illegal) else ""]
         rules += [asked.rule if asked else "", *[event.rule for event in then or ()]]

@@ -10,7 +10,7 @@ import msgspec
 from antarium import bots
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.records import Action, Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.store import Stored, StoredOrders
 from antarium.server.tables import requests, standing_orders
@@ -137,7 +137,7 @@ class Recorder:
                     self.ask(seat, wire.RestartTurn)
                 case _:
                     self.take_back(seat, agreed=deed != "refuse")
-        except Refused:
+        except UserError:
             return False
         return True
 

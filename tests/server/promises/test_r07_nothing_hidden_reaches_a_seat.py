@@ -23,7 +23,7 @@ from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.testing.hiding import occurs
 from antarium.server import wire
 from antarium.server.access import passwords
@@ -255,7 +255,7 @@ class World:
         table = self.room.table
         try:
             requests.decide(table, seat, wire.Act(id="try", v=table.version, action=text), 0.0, ())
-        except Refused as refusal:
+        except UserError as refusal:
             return str(refusal)
         return "possible"
 

@@ -10,7 +10,7 @@ import pytest
 from antarium import games
 from antarium.kernel.codec import encode, fingerprint
 from antarium.kernel.dice import key_from
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.tables import loading, requests
 from antarium.server.tables.entries import AnyEntry
@@ -156,7 +156,7 @@ def random_play(witness: Witness, choices: random.Random, count: int) -> tuple[i
                 refused += 1
                 version, mark = table.version, fingerprint(table.play.position)
                 for kind in (wire.Undo, wire.RestartTurn):
-                    with pytest.raises(Refused, match=r"nothing can be taken back: .+"):
+                    with pytest.raises(UserError, match=r"nothing can be taken back: .+"):
                         witness.ask(kind, seat)
                 assert (table.version, fingerprint(table.play.position)) == (version, mark)
             elif choices.random() < 0.5:
@@ -227,5 +227,5 @@ def test_the_reason_is_the_right_one() -> None:
         seat = witness.table.waiting[0]
         assert table_view.view_of(witness.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
         witness.act(seat, text)
-        with pytest.raises(Refused, match=f"nothing can be taken back: {reason}"):
+        with pytest.raises(UserError, match=f"nothing can be taken back: {reason}"):
             witness.ask(wire.Undo, seat)

@@ -12,7 +12,7 @@ import pytest
 
 from antarium import games
 from antarium.kernel.dice import Dice
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.bots.workers import Workers
@@ -162,7 +162,7 @@ def test_after_a_start_the_others_are_woken(
                     await asyncio.sleep(0.05)
             if sick == "rules":
                 for _ in range(2):
-                    with pytest.raises(Refused, match=r"action .*, can't be played with these rules"):
+                    with pytest.raises(UserError, match=r"action .*, can't be played with these rules"):
                         await house.room("sick")
 
     asyncio.run(before())

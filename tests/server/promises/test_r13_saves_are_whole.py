@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from antarium import cli, games
 from antarium.cli import files
-from antarium.kernel.refusals import BadReplay, Refused
+from antarium.kernel.refusals import BadReplay, UserError
 from antarium.kernel.replay import Replay
 from antarium.server.store import StoreFailed, open_store
 from tests.server.promises.hall import Hall, hall, play_on, seated, sqlite_in
@@ -57,7 +57,7 @@ def is_harmless(data: bytes, record: str) -> bool:
     other words for why the game ended."""
     try:
         one, two = Replay.read(data.decode()), Replay.read(record)
-    except (Refused, UnicodeDecodeError):
+    except (UserError, UnicodeDecodeError):
         return False
     return said(one) == said(two)
 
@@ -139,7 +139,7 @@ def test_what_fails_half_way_leaves_the_old_file_and_no_other(
         path.write_text("the old one")
     with monkeypatch.context() as patch:
         FAILURES[when](patch)
-        with pytest.raises(Refused, match=r"cannot be written: .*space"):
+        with pytest.raises(UserError, match=r"cannot be written: .*space"):
             files.write_text(path, "the new one")
     assert path.exists() == there
     assert not there or path.read_text() == "the old one"

@@ -12,7 +12,7 @@ from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.game import Game
 from antarium.kernel.records import Action
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.testing import choose
 from antarium.server import wire
 from antarium.server.tables import entries, requests
@@ -79,7 +79,9 @@ class Sitting:
         text = action if isinstance(action, str) else self.game.notation.write(action)
         return self.ask(seat, wire.Act, action=text, **fields)
 
-    def refuses(self, seat: int, kind: type[Any], match: str, why: type[Refused] = Refused, /, **fields: Any) -> None:
+    def refuses(
+        self, seat: int, kind: type[Any], match: str, why: type[UserError] = UserError, /, **fields: Any
+    ) -> None:
         with pytest.raises(why, match=match):
             self.decide(seat, self.request(kind, **fields))
 
@@ -125,7 +127,7 @@ class Sitting:
                     self.ask(seat, wire.AnswerTakeback, agree=dice.below(4) > 0)
                 case _:
                     return False
-        except Refused:
+        except UserError:
             return False
         return True
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.store.sqlite.store import SqliteStore
 from antarium.server.tables.opening import rematch
@@ -57,9 +57,9 @@ def test_bots_and_clocks_stand_still_and_every_request_says_why(tmp_path: Path) 
             await house.look_after()
             assert closed.table.phase == "playing", "nobody's time has run out"
             assert len(oracle.asked) == asked
-            with pytest.raises(Refused, match="is closed: entry"):
+            with pytest.raises(UserError, match="is closed: entry"):
                 await house.ask(name, 0, wire.Act(id="x", v=closed.table.version, action="walk 1"))
-            with pytest.raises(Refused, match="is closed: entry"):
+            with pytest.raises(UserError, match="is closed: entry"):
                 await house.deputies.lay(closed, 0, ())
 
     run(test())
@@ -77,7 +77,7 @@ def test_no_rematch_is_set_up_that_could_not_be_noted(tmp_path: Path) -> None:
             tables = await house.store.all_tables()
             closed = await house.room(name)
             assert (closed.table.phase, closed.table.rematch) == ("over", "")
-            with pytest.raises(Refused, match="is closed: entry"):
+            with pytest.raises(UserError, match="is closed: entry"):
                 await rematch(house, closed, ANN)
             assert await house.store.all_tables() == tables
 
@@ -102,7 +102,7 @@ def test_damage_that_another_process_left_closes_a_table_that_is_open(
             change = msgspec.json.decode(guest.sent[-1])
             assert change["v"] == version
             assert room.stream(1, 0.0).view.closed == room.table.damage
-            with pytest.raises(Refused, match="is closed: entry"):
+            with pytest.raises(UserError, match="is closed: entry"):
                 await house.act(room, 1, option(room, 1))
 
     caplog.set_level(logging.ERROR)

@@ -16,7 +16,7 @@ from antarium.kernel.dice import Dice, commitment_to
 from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
 from antarium.kernel.records import Observation
-from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.refusals import BadReplay, BadSetup, UserError
 from antarium.kernel.replay import Replay
 from antarium.server import wire
 from antarium.server.access.auth import Forbidden
@@ -82,7 +82,7 @@ def test_a_rematch_comes_after_the_game(tmp_path: Path) -> None:
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await house.new_table("me", "open")
-            with pytest.raises(Refused, match="a rematch comes after the game, and this one is not over"):
+            with pytest.raises(UserError, match="a rematch comes after the game, and this one is not over"):
                 await rematch(house, room, ANN)
             await house.ask(room.table.header.id, 0, wire.Resign(id="r", v=room.table.version))
             await rematch(house, room, ANN)
@@ -156,9 +156,9 @@ def test_the_last_moment_and_those_beyond_are_refused(tmp_path: Path) -> None:
         async with house_in(tmp_path, Clock()) as house:
             room = await finished(house)
             last = len(room.table.play.acts)
-            with pytest.raises(Refused, match="nothing is left to play after that moment"):
+            with pytest.raises(UserError, match="nothing is left to play after that moment"):
                 await fork(house, room, ANN, wire.Fork(action=last), (0,))
-            with pytest.raises(Refused, match=f"there is no action {last + 1} at this table"):
+            with pytest.raises(UserError, match=f"there is no action {last + 1} at this table"):
                 await fork(house, room, ANN, wire.Fork(action=last + 1), (0,))
             with pytest.raises(BadSetup, match="2 seats need as many chairs, not 1"):
                 await fork(house, room, ANN, wire.Fork(action=0, chairs=(wire.Chair("me"),)), (0,))

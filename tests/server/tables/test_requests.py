@@ -9,7 +9,7 @@ import pytest
 
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import Illegal, Refused, Unreadable
+from antarium.kernel.refusals import Illegal, Unreadable, UserError
 from antarium.server import wire
 from antarium.server.tables import table as tables
 from antarium.server.tables.clocks import preset
@@ -81,8 +81,8 @@ def test_a_choice_overtaken_by_the_last_choice_of_another_is_stale(seed: int) ->
     assert not isinstance(refusal(sitting, 0, ended), Stale)
 
 
-def refusal(sitting: Sitting, seat: int, version: int) -> Refused:
-    with pytest.raises(Refused, match="the game is over") as refused:
+def refusal(sitting: Sitting, seat: int, version: int) -> UserError:
+    with pytest.raises(UserError, match="the game is over") as refused:
         sitting.decide(seat, sitting.request(wire.Act, action="walk 1", v=version))
     return refused.value
 
@@ -236,7 +236,7 @@ def test_deciding_changes_nothing_whatever_is_asked(game: Game, seats: int) -> N
             try:
                 sitting.decide(dice.below(seats + 2) - 1, anything(sitting, dice))
                 granted += 1
-            except Refused:
+            except UserError:
                 refused += 1
         sitting.wander(dice, 1)
         if sitting.phase() == "over":

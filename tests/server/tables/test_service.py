@@ -12,7 +12,7 @@ import pytest
 
 from antarium.kernel.dice import Dice
 from antarium.kernel.play import Play
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.store import Conflict, StoreFailed
 from antarium.server.store.sqlite.store import SqliteStore
@@ -234,7 +234,7 @@ def test_a_process_that_plays_by_other_rules_breaks_only_that_table(tmp_path: Pa
             await SqliteStore.append(house.store, table.header.id, table.version, [entry], summary_of(table, [entry]))
             with pytest.raises(Differs, match="leads to another position"):
                 await house.act(room, 0, option(room, 0))
-            with pytest.raises(Refused, match="leads to another position"):
+            with pytest.raises(UserError, match="leads to another position"):
                 await house.room(table.header.id)
             await house.act(other, 0, option(other, 0))
 
@@ -309,7 +309,7 @@ def test_were_there_two_rooms_nothing_would_be_lost(tmp_path: Path) -> None:
                 house.rooms[here.table.header.id] = house.known[here.table.header.id] = here
                 try:
                     await house.act(here, seat, here.table.play.position.decision(seat).some(5)[0], f"{number}")
-                except Refused:  # this room was behind
+                except UserError:  # this room was behind
                     assert dump(here.table) == dump(await house.loaded(room))
                     await house.play_on(here, dice, 1)
             for one in (room, other):

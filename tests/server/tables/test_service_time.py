@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.tables.entries import TimedOut, TimeReturned
 from antarium.server.tables.rooms import QUIET, Room
@@ -156,14 +156,14 @@ def test_a_seat_is_claimed_when_its_player_is_nowhere(tmp_path: Path) -> None:
             name, guest = room.table.header.id, Subscriber(0, "ann")
             house.welcome(room, guest)
             clock.now += 600
-            with pytest.raises(Refused, match="after 2 minutes more of absence"):
+            with pytest.raises(UserError, match="after 2 minutes more of absence"):
                 await house.ask(name, 1, claim(room))
             house.farewell(room, guest)
             await noted(house)
             clock.now += 100
             await house.store.was_seen(name, 0, clock.now)  # at another process
             clock.now += 60
-            with pytest.raises(Refused, match="after 60 seconds more of absence"):
+            with pytest.raises(UserError, match="after 60 seconds more of absence"):
                 await house.ask(name, 1, claim(room))
             clock.now += 60
             await house.ask(name, 1, claim(room))
@@ -201,7 +201,7 @@ def test_an_outage_is_nobodys_absence(tmp_path: Path) -> None:
         async with house_in(tmp_path, clock) as house:
             room = await house.room(name)
             await house.live(59)
-            with pytest.raises(Refused, match="after 1 seconds more of absence"):
+            with pytest.raises(UserError, match="after 1 seconds more of absence"):
                 await house.ask(name, 1, claim(room))
             await house.live(1)
             await house.ask(name, 1, claim(room))

@@ -13,7 +13,7 @@ from antarium import games
 from antarium.kernel.decision import Decision
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Action
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.standing import Orders
 from antarium.server import wire
 from antarium.server.store.base import StoredOrders
@@ -286,13 +286,13 @@ def test_what_cannot_be_given_is_refused_and_what_was_laid_stays(tmp_path: Path)
             name = room.table.header.id
             await house.deputies.lay(room, 1, [give()])
             for wrong in (wire.Order("bid", "amber"), wire.Order("challenge", "give", "1"), wire.Order("", "")):
-                with pytest.raises(Refused, match="no standing order that can be given"):
+                with pytest.raises(UserError, match="no standing order that can be given"):
                     await house.deputies.lay(room, 1, [hit(), wrong])
             assert [order.answer for order in orders_of(room.table, 1, await house.store.laid(name, 1)).orders] == [
                 "give"
             ]
             await house.ask(name, 0, wire.Resign(id="r", v=room.table.version))
-            with pytest.raises(Refused, match="while the game is on"):
+            with pytest.raises(UserError, match="while the game is on"):
                 await house.deputies.lay(room, 1, [give()])
 
     run(test())

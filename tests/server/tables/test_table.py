@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from antarium.kernel.dice import Dice
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.testing import choose
 from antarium.server import wire
 from antarium.server.tables import requests
@@ -35,9 +35,9 @@ def test_the_game_begins_with_the_last_chair() -> None:
     assert sitting.asked() == (0, 1, 2)
     assert table.version == 4
     assert table.play.header.names == ("Red (Ann)", "Green (Bob)", "Blue (Cat)")
-    with pytest.raises(Refused, match="the game has begun, and its seats are taken"):
+    with pytest.raises(UserError, match="the game has begun, and its seats are taken"):
         requests.sit(table, 1, CAT, 103.0)
-    with pytest.raises(Refused, match="who wants to leave resigns"):
+    with pytest.raises(UserError, match="who wants to leave resigns"):
         requests.stand_up(table, 1, "bob", 103.0)
 
 
@@ -49,10 +49,10 @@ def test_a_chair_is_taken_once_and_left_by_whoever_sits_there() -> None:
         (2, "there is no seat 2: the seats are 0 to 1"),
         (-1, "no seat -1"),
     ):
-        with pytest.raises(Refused, match=match):
+        with pytest.raises(UserError, match=match):
             requests.sit(table, seat, BOB, 101.0)
     for user, seat in (("bob", 0), ("ann", 1)):
-        with pytest.raises(Refused, match="that seat is not yours"):
+        with pytest.raises(UserError, match="that seat is not yours"):
             requests.stand_up(table, seat, user, 101.0)
     sitting.fold(requests.stand_up(table, 0, "ann", 101.0))
     assert table.occupants == [Nobody(), Nobody()]

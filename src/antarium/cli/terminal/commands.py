@@ -10,7 +10,7 @@ from antarium.cli.files import read_replay, write_text
 from antarium.cli.terminal.menu import pages
 from antarium.kernel.menu import Menu
 from antarium.kernel.play import Play
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 
 if TYPE_CHECKING:
     from antarium.cli.terminal.table import Table
@@ -48,7 +48,7 @@ def show_map(table: Table, seat: int, menu: Menu, rest: str) -> None:
 
 def look(table: Table, seat: int, menu: Menu, rest: str) -> None:
     if not rest:
-        raise Refused("look at what? Write `look` and a place")
+        raise UserError("look at what? Write `look` and a place")
     table.screen.tell(table.game.look(table.observe(), rest))
 
 
@@ -60,7 +60,7 @@ def log(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """The latest of what this seat may know."""
     events = table.visible(table.play.events)
     if rest not in ("", "all") and not is_number(rest):
-        raise Refused(f"'log {rest}' cannot be read; it is `log`, `log 50` or `log all`")
+        raise UserError(f"'log {rest}' cannot be read; it is `log`, `log 50` or `log all`")
     for event in events if rest == "all" else events[-int(rest or LOG) :]:
         table.tell(event)
 
@@ -81,7 +81,7 @@ def rules(table: Table, seat: int, menu: Menu, rest: str) -> None:
 def why(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """Whether something may be done, and which paragraph forbids it."""
     if not rest:
-        raise Refused("why what? Write `why` and an action")
+        raise UserError("why what? Write `why` and an action")
     position = table.play.position.clone()
     choice = menu.find(rest)
     texts = (choice.text,) if choice else menu.shorthand(rest) or (rest,)
@@ -99,7 +99,7 @@ def undo(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """Take back one action, several, or all that can be."""
     reach, barrier = table.play.undo_reach(seat)
     if rest not in ("", "all") and not is_number(rest):
-        raise Refused(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
+        raise UserError(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
     count = reach if rest == "all" else int(rest or 1)
     if not reach:
         raise Illegal(f"nothing can be taken back: {barrier}")
@@ -131,7 +131,7 @@ def more(table: Table, seat: int, menu: Menu, rest: str) -> None:
 def save(table: Table, seat: int, menu: Menu, rest: str) -> None:
     name = rest or table.file
     if not name:
-        raise Refused("save where? Write `save` and a file name")
+        raise UserError("save where? Write `save` and a file name")
     save_as(table, name)
 
 
@@ -152,12 +152,12 @@ def save_as(table: Table, name: str) -> bool:
 def load(table: Table, seat: int, menu: Menu, rest: str) -> None:
     """Go on with another game, with the same people and bots in its seats."""
     if not rest:
-        raise Refused("load what? Write `load` and a file name")
+        raise UserError("load what? Write `load` and a file name")
     replay = read_replay(Path(rest).expanduser())
     if replay.header.game != table.game.id:
-        raise Refused(f"{rest} is a game of {replay.header.game}; start it with `antarium play --load {rest}`")
+        raise UserError(f"{rest} is a game of {replay.header.game}; start it with `antarium play --load {rest}`")
     if replay.header.seats != len(table.bots):
-        raise Refused(f"{rest} has {replay.header.seats} seats; start it with `antarium play --load {rest}`")
+        raise UserError(f"{rest} has {replay.header.seats} seats; start it with `antarium play --load {rest}`")
     play = Play.resume(table.game, replay)
     if table.unsaved and not offer_to_save(table):
         return
@@ -182,7 +182,7 @@ def offer_to_save(table: Table) -> bool:
     name = table.keyboard.ask(f"File name{offered}: ") or table.file
     try:
         return bool(name) and save_as(table, name)
-    except Refused as refusal:
+    except UserError as refusal:
         table.refuse(refusal)
         return False
 

@@ -15,7 +15,7 @@ from antarium.kernel.menu import Menu
 from antarium.kernel.picture import Lines
 from antarium.kernel.play import Play
 from antarium.kernel.records import Action, Event, Observation
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 
 ONLOOKER: Final = -1
 """The seat of somebody who only looks on."""
@@ -125,7 +125,7 @@ class Table:
         text = self.queue.pop(0)
         try:
             self.obey(seat, menu, text)
-        except Refused as refusal:
+        except UserError as refusal:
             self.refuse(refusal)
             if self.queue:
                 self.queue.clear()
@@ -161,7 +161,7 @@ class Table:
                     raise Illegal(f"'{text}' has to wait: others are to decide first")
                 self.apply(seat, self.game.notation.read(text))
                 done += 1
-        except Refused:
+        except UserError:
             for _ in range(min(done, self.play.undo_reach(seat)[0])):
                 self.play.undo(seat)
                 self.forget_undone()
@@ -230,7 +230,7 @@ class Table:
         rule = event.rule_id()
         self.screen.say(f"- {sentence} ({rule})" if rule else f"- {sentence}", "news")
 
-    def refuse(self, refusal: Refused) -> None:
+    def refuse(self, refusal: UserError) -> None:
         """Say why not, with the paragraph."""
         self.screen.say(f"No: {refusal}", "danger")
         if isinstance(refusal, Illegal) and refusal.rule in self.game.rulebook.rules:

@@ -48,7 +48,7 @@ from antarium.games.baseone.survey import (
 from antarium.kernel.frames import Frame
 from antarium.kernel.geometry.polygons import OUTSIDE, locate
 from antarium.kernel.picture import Line, Lines, Span, line
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 PIECE: Final = re.compile(r"[Tt]([1-9][0-9]?)")
 POINT: Final = re.compile(r"([0-9.]+),([0-9.]+)")
@@ -116,7 +116,7 @@ def look(s: State, place: str) -> Lines:
         return look_at_point(s, word)
     pieces = f", pieces of terrain T1 to {piece_code(s.ground.pieces - 1)}" if s.ground.pieces else ""
     known = " and ".join([f"{forces.code[units[0]]} to {forces.code[units[-1]]}" for units in forces.of_side])
-    raise Refused(
+    raise UserError(
         f"nothing here is called '{place}'; there are the units {known}, models as A1.1{pieces}, and points as 24,12.5"
     )
 
@@ -196,10 +196,10 @@ def look_at_point(s: State, word: str) -> Lines:
             raise ValueError(f"'{word}' is no point; it is written x,y in inches")
         x, y = read_length(found[1]), read_length(found[2])
     except ValueError as problem:
-        raise Refused(str(problem)) from None
+        raise UserError(str(problem)) from None
     ground = s.ground
     if x > ground.width or y > ground.depth:
-        raise Refused(f"{word} is off the table, which is {ground.width // INCH} by {ground.depth // INCH} inches")
+        raise UserError(f"{word} is off the table, which is {ground.width // INCH} by {ground.depth // INCH} inches")
     under = [piece for piece in range(ground.pieces) if locate(x, y, ground.xs[piece], ground.ys[piece]) != OUTSIDE]
     return (
         line(Span("title", f"At {point(x, y)}")),

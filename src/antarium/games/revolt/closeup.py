@@ -48,7 +48,7 @@ from antarium.games.revolt.victory import score
 from antarium.games.revolt.view import RevoltObservation
 from antarium.kernel.picture import Line, Lines, Span, line
 from antarium.kernel.records import total
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 TERRAIN: Final = {CLEAR: "clear", MOUNTAIN: "mountain", DESERT: "desert", JUNGLE: "jungle", ALL_SEA: "sea"}
 PLACES: Final = {
@@ -117,7 +117,7 @@ def look(board: Board, seen: RevoltObservation, place: str) -> Lines:
     try:
         at = board.at(place)
     except ValueError as problem:
-        raise Refused(f"{problem}; a counter (KIN-PI1) or a house (KIN) can be looked at too") from None
+        raise UserError(f"{problem}; a counter (KIN-PI1) or a house (KIN) can be looked at too") from None
     counters = [about(board, seen, counter) for counter in stack(seen, at)]
     return (ground(board, seen, at), *counters, *(beside(board, seen, at, there) for there in board.around[at]))
 

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access import passwords
 from antarium.server.store import User
 from antarium.server.tables.entries import Person
@@ -26,11 +26,11 @@ LOCAL: Final = User("local", "You")
 LONGEST_TOKEN: Final = 200
 
 
-class NotLoggedIn(Refused):
+class NotLoggedIn(UserError):
     """It must be known who is asking, and it is not."""
 
 
-class Forbidden(Refused):
+class Forbidden(UserError):
     """Known, but not allowed."""
 
 
@@ -132,7 +132,7 @@ def clean(name: str) -> str:
     """A name as it is shown: one line, without blanks around it."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        raise Refused("a name needs at least one letter, and only letters that can be seen")
+        raise UserError("a name needs at least one letter, and only letters that can be seen")
     return name
 
 

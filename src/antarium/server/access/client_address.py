@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.asgi import header_values
 
 Address = IPv4Address | IPv6Address
@@ -81,7 +81,7 @@ class TrustedProxies:
             try:
                 self.networks.append(ip_network(text))
             except ValueError:
-                raise Refused(f"'{text}' is no trusted proxy: write an address, a network, or unix") from None
+                raise UserError(f"'{text}' is no trusted proxy: write an address, a network, or unix") from None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and (self.networks or self.unix):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.auth import Forbidden
 from antarium.server.access.passwords import read_code, token_digest
 from antarium.server.store import Invitation
@@ -43,6 +43,6 @@ async def accept(house: TableService, table: str, seat: int, person: Person, cod
         raise Forbidden(SPENT)
     try:
         return await house.change(room, lambda: requests.sit(room.table, seat, person, house.clock()))
-    except Refused:
+    except UserError:
         await house.store.invite(digest, found, house.clock())
         raise

@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.asgi import Header, header_values, refuse, under
 from antarium.server.access.client_address import Authority, address, authority
 from antarium.server.server_log import stripped
@@ -44,7 +44,7 @@ class HostGuard:
         self.ours: set[Authority] = set()
         for name in (*LOCAL_NAMES, *names):
             if (ours := authority(name)) is None:
-                raise Refused(f"'{name}' is no host name: write it like play.example.org or play.example.org:8443")
+                raise UserError(f"'{name}' is no host name: write it like play.example.org or play.example.org:8443")
             self.ours.add(ours)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -100,7 +100,7 @@ class OriginGuard:
         self.allowed: set[Origin] = set()
         for text in allowed:
             if (origin := read_origin(text)) is None:
-                raise Refused(f"'{text}' is no origin: write it like https://play.example.org")
+                raise UserError(f"'{text}' is no origin: write it like https://play.example.org")
             self.allowed.add(origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -13,7 +13,7 @@ import unicodedata
 from base64 import b64decode, b64encode
 from typing import NamedTuple
 
-from antarium.kernel.refusals import BadData, Refused
+from antarium.kernel.refusals import BadData, UserError
 
 SHORTEST = 8
 LONGEST = 200
@@ -46,11 +46,11 @@ def check_password(password: str) -> None:
     """Refuse what is too short, too long, or not text."""
     length = len(unicodedata.normalize("NFKC", password))
     if length < SHORTEST:
-        raise Refused(f"The password is too short: it needs at least {SHORTEST} characters.")
+        raise UserError(f"The password is too short: it needs at least {SHORTEST} characters.")
     if len(password) > LONGEST or length > LONGEST:
-        raise Refused(f"The password is too long: {LONGEST} characters are the most.")
+        raise UserError(f"The password is too long: {LONGEST} characters are the most.")
     if any(unicodedata.category(letter) in ("Cc", "Cs") for letter in password):
-        raise Refused("The password contains characters that cannot be typed.")
+        raise UserError("The password contains characters that cannot be typed.")
 
 
 def hash_password(password: str, cost: Cost = COST, salt: bytes | None = None) -> str:
@@ -118,5 +118,5 @@ def read_code(text: str) -> str:
     """A code as it was given out, from what somebody typed: case, spaces and hyphens do not matter."""
     letters = [letter for letter in text[:100].upper() if letter not in " -"]
     if len(letters) != GROUP * GROUPS or not set(letters) <= set(LETTERS):
-        raise Refused(f"That is no invitation code: a code is {GROUPS} groups of {GROUP} letters and digits.")
+        raise UserError(f"That is no invitation code: a code is {GROUPS} groups of {GROUP} letters and digits.")
     return "-".join("".join(letters[start : start + GROUP]) for start in range(0, GROUP * GROUPS, GROUP))

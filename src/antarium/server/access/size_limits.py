@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.asgi import Header, header_values, refuse, under
 
 BODY = 1 << 20
@@ -35,7 +35,7 @@ def check_depth(data: bytes | str, most: int = DEPTH) -> None:
         if byte in b"[{":
             depth += 1
             if depth > most:
-                raise Refused(f"The message is nested too deeply: {most} levels are the most that is read.")
+                raise UserError(f"The message is nested too deeply: {most} levels are the most that is read.")
         else:
             depth -= 1
 

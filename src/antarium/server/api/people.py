@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.access.auth import CurrentUser, give_cookie, take_cookie
 from antarium.server.api.route import Answer, Route, Visit, json
@@ -49,7 +49,7 @@ async def log_out(visit: Visit) -> Answer:
 
 def refuse_local(visit: Visit) -> None:
     if visit.door.local:
-        raise Refused("this server has one user, who is known already")
+        raise UserError("this server has one user, who is known already")
 
 
 def welcome(visit: Visit, visitor: CurrentUser, token: str) -> Response:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server.access.auth import Authenticator, CurrentUser, Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.size_limits import check_depth
 from antarium.server.bots.workers import Closing
@@ -25,15 +25,15 @@ T = TypeVar("T")
 JSON: Final = "application/json"
 
 
-class Unfit(Refused):
+class Unfit(UserError):
     """A request whose shape is wrong."""
 
 
-class Missing(Refused):
+class Missing(UserError):
     """There is nothing of that name."""
 
 
-class WrongKind(Refused):
+class WrongKind(UserError):
     """A body of a kind that is not read here."""
 
 
@@ -76,7 +76,7 @@ class Visit:
         data = await self.request.body()
         try:
             check_depth(data)
-        except Refused as refusal:
+        except UserError as refusal:
             raise Unfit(str(refusal)) from None
         try:
             try:
@@ -134,7 +134,7 @@ class Route(Record, frozen=True):
             if self.endpoint.authenticated:
                 visitor.person()
             answer = await self.handler(Visit(request, self.endpoint, house, door, visitor))
-        except Refused as refusal:
+        except UserError as refusal:
             return refused(refusal)
         except Exception as problem:
             stuck = house.refusal_at(request.path_params.get("table", ""), problem)
@@ -151,14 +151,14 @@ def json(answer: Record, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type=JSON)
 
 
-def refused(refusal: Refused) -> Response:
+def refused(refusal: UserError) -> Response:
     """A refusal as an answer: its sentence, and a status for programs."""
     rule = refusal.rule if isinstance(refusal, Illegal) else ""
     words = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
     return json(Error(words, rule, isinstance(refusal, Stale)), status_of(refusal))
 
 
-def status_of(refusal: Refused) -> int:
+def status_of(refusal: UserError) -> int:
     match refusal:
         case Unfit():
             return 400

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.access import invitations
 from antarium.server.access.auth import Forbidden, seat_for
@@ -63,7 +63,7 @@ def eyes_for(visit: Visit, room: Room, seat: int) -> int:
     if room.table.phase != "over":
         raise Forbidden("while the game is on, everybody looks through their own eyes")
     if eyes >= room.table.header.seats:
-        raise Refused(f"there is no seat {eyes}")
+        raise UserError(f"there is no seat {eyes}")
     return eyes
 
 
@@ -154,7 +154,7 @@ async def record(visit: Visit) -> Answer:
     """The record of play: all of it once the game is over, and nothing secret before."""
     room = await visit.room()
     if room.table.begun is None:
-        raise Refused("the game has not begun, so there is nothing to record")
+        raise UserError("the game has not begun, so there is nothing to record")
     return wire.GameRecord(room.table.record().write())
 
 
@@ -162,7 +162,7 @@ async def ledger(visit: Visit) -> Answer:
     """Everything that is counted, action by action; sealed choices are not told of before they are opened."""
     table = (await visit.room()).table
     if table.begun is None:
-        raise Refused("the game has not begun, so nothing has been counted")
+        raise UserError("the game has not begun, so nothing has been counted")
     opened = len(table.play.acts) - len(table.play.position.sealed)
     return await asyncio.to_thread(table.ledgers.ledger, table.play, tuple(table.play.acts[:opened]))
 

@@ -26,7 +26,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.records import Observation, Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 PREFIX: Final = 4
 """Every frame begins with its length, in so many bytes."""
@@ -121,7 +121,7 @@ class Worker:
             return choice(question, laid)
         except MemoryError:
             pass
-        except Refused as refusal:
+        except UserError as refusal:
             if not begun:
                 return Failed(f"{who} cannot be asked: {refusal}")
             return Failed(f"{who} crashed ({type(refusal).__name__})", traceback.format_exc()[-DETAILS:])
@@ -154,7 +154,7 @@ def choice(question: Question, laid: Prepared) -> Chose | Failed:
         text = game.notation.write(action)
         if game.notation.read(text) != action:
             return Failed(nonsense, f"'{text}' does not stand for {action!r:.500}")
-    except Refused as refusal:
+    except UserError as refusal:
         return Failed(nonsense, str(refusal))
     return Chose(text)
 

@@ -17,7 +17,7 @@ from typing import Final, cast
 
 import msgspec
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.bots.bot_worker import PREFIX, REPLIES, Chose, Failed, Question, Ready, Reply, framed
 
 __all__ = ["BotFailed", "Closing", "Question", "Workers"]
@@ -36,7 +36,7 @@ ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SYSTEMROOT", 
 """What a worker is told of the server's environment, besides Python's own: no addresses, no passwords."""
 
 
-class BotFailed(Refused):
+class BotFailed(UserError):
     """A bot has given no answer. The sentence may be shown to everybody at the table; `details` belong in the log."""
 
     def __init__(self, reason: str, details: str = "") -> None:
@@ -45,7 +45,7 @@ class BotFailed(Refused):
         self.details = details
 
 
-class Closing(Refused):
+class Closing(UserError):
     """The server is ending, and no bot is to blame for it."""
 
 

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.access.auth import Authenticator, CurrentUser, seat_for
 from antarium.server.access.rate_limits import MessageBudget
@@ -97,19 +97,19 @@ class Connection:
             async with asyncio.timeout(GREETING):
                 hello = self.read(await self.receive())
             if not isinstance(hello, wire.Hello):
-                raise Refused("the first message must be hello")
+                raise UserError("the first message must be hello")
             if hello.protocol != wire.PROTOCOL:
-                raise Refused(f"this server speaks protocol {wire.PROTOCOL}; load the page again")
+                raise UserError(f"this server speaks protocol {wire.PROTOCOL}; load the page again")
             room = await self.house.room(hello.table)
             seat_for(room, self.visitor, hello.seat)
             chat = await self.house.store.chat(room.table.header.id, hello.chat)
             self.seat = seat_for(room, self.visitor, hello.seat)  # chairs may have been changed meanwhile
             if self.seen_out:
-                raise Refused(LOGGED_OUT)
+                raise UserError(LOGGED_OUT)
         except TimeoutError:
             await self.leave("nothing was said", POLICY)
             return None
-        except Refused as refusal:
+        except UserError as refusal:
             await self.leave(str(refusal), POLICY)
             return None
         self.greetings += [msgspec.json.encode(line) for line in chat]
@@ -168,7 +168,7 @@ class Connection:
                 return
             try:
                 message = self.read(data)
-            except Refused as refusal:
+            except UserError as refusal:
                 self.answer(wire.Nak(id=mark_in(data), v=room.table.version, reason=str(refusal)))
                 continue
             await self.obey(room, message)
@@ -188,7 +188,7 @@ class Connection:
         try:
             return DECODER.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-            raise Refused(f"the message cannot be read: {problem}") from None
+            raise UserError(f"the message cannot be read: {problem}") from None
 
     async def obey(self, room: Room, message: wire.ClientMessage) -> None:
         """Do what a message says; whatever is refused changes nothing."""
@@ -200,15 +200,15 @@ class Connection:
         mark = "" if isinstance(message, wire.Hello) else message.id
         try:
             if isinstance(message, wire.Hello):
-                raise Refused("hello has been said already")
+                raise UserError("hello has been said already")
             if self.seat == ONLOOKER:
-                raise Refused("who only looks on cannot do that")
+                raise UserError("who only looks on cannot do that")
             if isinstance(message, wire.Say):
                 await self.house.say(room, self.user, self.visitor.name, self.seat, message.text)
                 version = room.table.version
             else:
                 version = await self.house.ask(room.table.header.id, self.seat, message)
-        except Refused as refusal:
+        except UserError as refusal:
             rule = refusal.rule if isinstance(refusal, Illegal) else ""
             reason = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
             stale = isinstance(refusal, Stale)
@@ -234,7 +234,7 @@ def mark_in(data: bytes) -> str:
     try:
         check_depth(data)
         return msgspec.json.decode(data, type=Marked).id
-    except (Refused, msgspec.MsgspecError, UnicodeError, RecursionError):
+    except (UserError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return ""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 
 PRINTABLE: Final = re.compile(r"[!-~]{1,500}")
 """Spaces, line ends and letters beyond ASCII have no place in an address, and would be a way into headers."""
@@ -18,7 +18,7 @@ MAILBOX: Final = re.compile(
 )
 
 
-class BadAddress(Refused):
+class BadAddress(UserError):
     """An address that notices cannot or must not be sent to."""
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from antarium.kernel.flow import Position
 from antarium.kernel.records import Observation
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.auth import CurrentUser, Forbidden, seat_for
 from antarium.server.pages.html import Markup, path
 from antarium.server.pages.request import Visit, rule_link
@@ -147,7 +147,7 @@ async def gathered(visit: Visit) -> Gathered:
     if at is None or visit.request.method == "POST":
         return Gathered(room, chat, notes, laid=await orders_laid(visit, room))
     if table.begun is None or at > len(table.play.acts):
-        raise Refused(f"there is no action {at} at this table")
+        raise UserError(f"there is no action {at} at this table")
     return Gathered(room, chat, notes, await asyncio.to_thread(position_at, table, at))
 
 
@@ -198,7 +198,7 @@ def eyes_then(table: Table, own: int, wanted: int | None) -> int:
         return own
     eyes = ONLOOKER if wanted == table.header.seats else wanted
     if wanted > table.header.seats:
-        raise Refused(f"there is no seat {wanted}")
+        raise UserError(f"there is no seat {wanted}")
     if eyes not in (own, ONLOOKER) and table.phase != "over":
         raise Forbidden("while the game is on, everybody looks through their own eyes")
     return eyes

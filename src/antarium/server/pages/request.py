@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.access.auth import Authenticator, CurrentUser, NotLoggedIn, seat_for
 from antarium.server.api.route import status_of
@@ -98,7 +98,7 @@ Entry = tuple[str, str, Handler]
 """A method, a path and the function that answers."""
 
 
-def refusal_words(refusal: Refused) -> tuple[str, str]:
+def refusal_words(refusal: UserError) -> tuple[str, str]:
     """The sentence of a refusal, and the rule behind it."""
     if isinstance(refusal, Illegal):
         return refusal.reason, refusal.rule
@@ -119,7 +119,7 @@ def rule_link(game: str, rule: str) -> Markup:
     return link(path("text", "rules", game, anchor=rule), rule, class_="rule", title=f"The rule {rule}")
 
 
-def refused_page(visit: Visit, refusal: Refused) -> Response:
+def refused_page(visit: Visit, refusal: UserError) -> Response:
     """A page with the sentence and a way back; whoever is not known yet is asked for a name."""
     words, rule = refusal_words(refusal)
     table = visit.request.path_params.get("table", "")
@@ -148,7 +148,7 @@ def routes_of(entries: list[Entry], house: TableService, door: Authenticator) ->
             try:
                 visit.visitor = await door.visitor(request)
                 return await by_method["GET" if request.method == "HEAD" else request.method](visit)
-            except Refused as refusal:
+            except UserError as refusal:
                 return refused_page(visit, refusal)
             except Exception as problem:
                 stuck = house.refusal_at(request.path_params.get("table", ""), problem)

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from antarium.kernel.game import Game
 from antarium.kernel.picture import Line, Lines
 from antarium.kernel.records import Observation
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.pages.html import Markup, Part, element, link, markup
 from antarium.server.tables.table import Table
 
@@ -45,7 +45,7 @@ class Places:
         if word not in self.known:
             try:
                 self.game.look(self.seen, word)
-            except Refused:
+            except UserError:
                 return False
             self.known.add(word)
         return True

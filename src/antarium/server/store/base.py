@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.standing import Orders
 from antarium.server.tables.entries import AnyEntry, TableHeader
 from antarium.server.tables.loading import Kept
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 
-class StoreFailed(Refused):
+class StoreFailed(UserError):
     """The store cannot be opened, read or written: why, in one sentence."""
 
 
@@ -25,7 +25,7 @@ class Conflict(Exception):
     """Somebody else has added to this table since: load what is new and decide again."""
 
 
-class Damaged(Refused):
+class Damaged(UserError):
     """Something that is stored of a table is not what was written: which entry, in one sentence."""
 
 

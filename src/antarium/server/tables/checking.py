@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.store import Store, Stored, open_store
 from antarium.server.tables.loading import load
 from antarium.server.tables.service import game_of
@@ -40,7 +40,7 @@ def difference(stored: Stored) -> str:
     """What is different, or nothing."""
     try:
         load(stored.header, game_of(stored.header), stored.entries)
-    except Refused as problem:
+    except UserError as problem:
         return f"table {stored.header.id}: {problem}"
     except Exception as problem:
         # Old records may trip over new rules in any way; the other tables are checked all the same.

@@ -13,7 +13,7 @@ from antarium.kernel.codec import fingerprint
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play, Stage
 from antarium.kernel.records import Event, Record
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.replay import Act
 from antarium.server.tables.entries import Acted, AnyEntry, Started, TableHeader, TakenBack, WentBack
 from antarium.server.tables.table import Table
@@ -97,7 +97,7 @@ def taken_up(begun: Play, record: list[Acted], stage: Stage) -> Play:
     acts = [Act(act.seat, act.text, act.fingerprint) for act in record]
     play = Play.taken_up(begun, acts, events, stage)
     if len(acts) != stage.acts or fingerprint(play.position) != (acts[-1].fingerprint if acts else begun.header.start):
-        raise Refused("this is no stage of that game")
+        raise UserError("this is no stage of that game")
     return play
 
 

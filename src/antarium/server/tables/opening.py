@@ -15,7 +15,7 @@ from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import BadReplay, BadSetup, Refused
+from antarium.kernel.refusals import BadReplay, BadSetup, UserError
 from antarium.kernel.replay import Replay
 from antarium.server.access.auth import Forbidden
 from antarium.server.access.passwords import new_code, token_digest
@@ -100,7 +100,7 @@ async def rematch(house: TableService, room: Room, host: Person) -> str:
     """The same people again at a new table; whoever asks second is led to the same one."""
     table = room.table
     if table.phase != "over":
-        raise Refused("a rematch comes after the game, and this one is not over")
+        raise UserError("a rematch comes after the game, and this one is not over")
     if table.rematch:
         return table.rematch
     header = msgspec.structs.replace(
@@ -114,7 +114,7 @@ async def rematch(house: TableService, room: Room, host: Person) -> str:
     # One after another, so that no second table is set up for nobody.
     async with room.rematching:
         if table.damage:
-            raise Refused(table.damage)
+            raise UserError(table.damage)
         if not table.rematch:
             await set_up(house, header, table.occupants)
             await house.change(room, decided)
@@ -125,7 +125,7 @@ async def fork(house: TableService, room: Room, host: Person, wanted: Fork, seat
     """Go on from a moment: of a finished game as it was, of a running one as far as one's own seat knows it."""
     table = room.table
     if table.begun is None or wanted.action > len(table.play.acts):
-        raise Refused(f"there is no action {wanted.action} at this table")
+        raise UserError(f"there is no action {wanted.action} at this table")
     over = table.phase == "over"
     position = (await asyncio.to_thread(played_to, table.play, wanted.action)).position
     key = secrets.token_bytes(32)
@@ -137,7 +137,7 @@ async def fork(house: TableService, room: Room, host: Person, wanted: Fork, seat
         seen = table.game.observe(position, wanted.seat)
         position = rekeyed(table.game.determinise(seen, Dice(secrets.token_bytes(32))), key)
     if not position.pending:
-        raise Refused("nothing is left to play after that moment")
+        raise UserError("nothing is left to play after that moment")
     chairs = wanted.chairs or (Chair("me"),) * table.header.seats
     if len(chairs) != table.header.seats:
         raise BadSetup(f"{table.header.seats} seats need as many chairs, not {len(chairs)}")
@@ -199,7 +199,7 @@ def refusing_record() -> Iterator[None]:
     """Turn errors inside into a refusal of the record: a forged one can make the rules raise anything."""
     try:
         yield
-    except Refused:
+    except UserError:
         raise
     except Exception as problem:
         raise BadReplay("the record cannot be played by these rules") from problem

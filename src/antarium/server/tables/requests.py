@@ -10,7 +10,7 @@ from antarium.kernel import soundness
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.tables.entries import (
     Acted,
@@ -39,11 +39,11 @@ ABSENCE: Final = {"live": 120.0, "bank": 14 * 86400.0, "none": 7 * 86400.0}
 """How long a player may stay away while others wait, by the kind of clock."""
 
 
-class Stale(Refused):
+class Stale(UserError):
     """The table has moved on since the sender looked at it."""
 
 
-class Repeated(Refused):
+class Repeated(UserError):
     """This was done already; `version` is what it led to."""
 
     def __init__(self, version: int) -> None:
@@ -58,16 +58,16 @@ def decide(table: Table, seat: int, request: wire.Request, now: float, seen: tup
     if request.v < table.forgotten.get(seat, 0):  # it may have been done, so long ago that nobody knows
         raise Stale("this is too old to say whether it was done: look at the table before you ask again")
     if table.phase == "gathering":
-        raise Refused("the game has not begun: chairs are still empty")
+        raise UserError("the game has not begun: chairs are still empty")
     if table.phase == "over":
         # A request that was made before the end was no mistake of its sender's.
-        raise (Stale if request.v < table.over_since else Refused)("the game is over")
+        raise (Stale if request.v < table.over_since else UserError)("the game is over")
     if request.v > table.version:
         raise Stale(f"version {request.v} has not been reached: the table has version {table.version}")
     if not 0 <= seat < table.header.seats:
-        raise Refused("who only looks on cannot do that")
+        raise UserError("who only looks on cannot do that")
     if seat in table.out:
-        raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
+        raise UserError(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     with refusing(table):
         return carried_out(table, seat, request, now, seen)
 
@@ -167,7 +167,7 @@ def check_still(table: Table, seat: int, version: int) -> None:
 def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> Entries:
     if table.header.undo != "free":
         how = "only with the others' consent" if table.header.undo == "consent" else "not at all"
-        raise Refused(f"at this table things are taken back {how}")
+        raise UserError(f"at this table things are taken back {how}")
     reach, stops = table.play.undo_reach(seat)
     if not reach:
         raise Illegal(f"nothing can be taken back: {stops}")
@@ -185,16 +185,16 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
 def ask_takeback(table: Table, seat: int, request: wire.AskTakeback, now: float) -> Entries:
     """A request to the other people; where there are none, it is granted at once."""
     if table.header.undo == "none":
-        raise Refused("at this table nothing is taken back")
+        raise UserError("at this table nothing is taken back")
     check_still(table, seat, request.v)
     if table.takeback is not None:
-        raise Refused(f"{table.sides[table.takeback.seat]} has asked already, and the others are to answer")
+        raise UserError(f"{table.sides[table.takeback.seat]} has asked already, and the others are to answer")
     stand = table.stand_before(seat, 1)
     if stand == len(table.play.acts):
-        raise Refused(f"{table.sides[seat]} has done nothing yet that could be taken back")
+        raise UserError(f"{table.sides[seat]} has done nothing yet that could be taken back")
     wait = table.refused_at[seat] + BACK_OFF * table.refused[seat] ** 2 - now
     if table.refused[seat] and wait > 0:
-        raise Refused(f"the others have refused; ask again in {wait:.0f} seconds")
+        raise UserError(f"the others have refused; ask again in {wait:.0f} seconds")
     asked = TakebackAsked(at=now, seat=seat, stand=stand, client=request.id)
     if table.consenting(seat):
         return (asked,)
@@ -208,7 +208,7 @@ def answer_takeback(table: Table, seat: int, request: wire.AnswerTakeback, now: 
         raise Stale("there is no request to answer any more" if takeback is None else "another request has been made")
     awaited = [other for other in table.consenting(takeback.seat) if other not in takeback.agreed]
     if seat not in awaited:
-        raise Refused("this seat has nothing to answer")
+        raise UserError("this seat has nothing to answer")
     answered = TakebackAnswered(at=now, seat=seat, agreed=request.agree, client=request.id)
     if request.agree and awaited == [seat]:
         return (answered, went_back(table, takeback.seat, takeback.stand, now))
@@ -226,11 +226,11 @@ def claim(table: Table, seat: int, request: wire.Claim, now: float, seen: tuple[
     """Somebody else's seat, if the table has waited for its player long enough."""
     other = request.seat
     if other >= table.header.seats or other == seat:
-        raise Refused("there is no such other seat to claim")
+        raise UserError("there is no such other seat to claim")
     if other not in table.waiting or table.bot_at(other) or not isinstance(table.occupants[other], Person):
-        raise Refused(f"nobody is waiting for the player of {table.sides[other]}")
+        raise UserError(f"nobody is waiting for the player of {table.sides[other]}")
     if (left := claimable_in(table, other, now, seen)) > 0:
-        raise Refused(f"{table.sides[other]} may be claimed after {in_words(left)} more of absence")
+        raise UserError(f"{table.sides[other]} may be claimed after {in_words(left)} more of absence")
     return (Claimed(at=now, seat=seat, claimed=other, client=request.id),)
 
 
@@ -271,11 +271,11 @@ def in_words(seconds: float) -> str:
 def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
     """Somebody takes an empty chair; with the last one the game begins."""
     if not 0 <= seat < table.header.seats:
-        raise Refused(f"there is no seat {seat}: the seats are 0 to {table.header.seats - 1}")
+        raise UserError(f"there is no seat {seat}: the seats are 0 to {table.header.seats - 1}")
     if table.begun is not None:
-        raise Refused("the game has begun, and its seats are taken")
+        raise UserError("the game has begun, and its seats are taken")
     if not isinstance(table.occupants[seat], Nobody):
-        raise Refused(f"{table.sides[seat]} is taken by {table.player(seat)}")
+        raise UserError(f"{table.sides[seat]} is taken by {table.player(seat)}")
     taken: tuple[AnyEntry, ...] = (Seated(at=now, seat=seat, occupant=occupant),)
     others = [one for number, one in enumerate(table.occupants) if number != seat]
     if any(isinstance(one, Nobody) for one in others):
@@ -286,9 +286,9 @@ def sit(table: Table, seat: int, occupant: Occupant, now: float) -> Entries:
 def stand_up(table: Table, seat: int, user: str, now: float) -> Entries:
     """Somebody leaves the chair before the game has begun."""
     if table.begun is not None:
-        raise Refused("the game has begun; who wants to leave resigns")
+        raise UserError("the game has begun; who wants to leave resigns")
     if seat not in table.seats_of(user):
-        raise Refused("that seat is not yours")
+        raise UserError("that seat is not yours")
     return (Seated(at=now, seat=seat, occupant=Nobody()),)
 
 

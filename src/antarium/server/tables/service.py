@@ -16,7 +16,7 @@ import msgspec
 from antarium import games
 from antarium.kernel.game import Game
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Refused, Stuck, UnknownGame
+from antarium.kernel.refusals import Stuck, UnknownGame, UserError
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.live.lobby_feed import LobbyFeed, listed
 from antarium.server.notifications.addresses import Address
@@ -46,7 +46,7 @@ Decided = Callable[[], Sequence[AnyEntry] | Awaitable[Sequence[AnyEntry]]]
 """What is to be stored, found out under the table's lock."""
 
 
-class NoSuchTable(Refused):
+class NoSuchTable(UserError):
     """There is no table of that name, or it is not for this visitor."""
 
 
@@ -132,7 +132,7 @@ class TableService:
     async def room(self, table: str) -> Room:
         """The room of a table, taken from the store if nobody has used it lately."""
         if table in self.broken:
-            raise Refused(self.broken[table])
+            raise UserError(self.broken[table])
         if room := self.known.get(table):
             self.take_in(table, room)
             return room
@@ -164,7 +164,7 @@ class TableService:
             # Rules may trip over an old record in any way; the sentence is for everybody, the rest for the log.
             self.broken[table] = f"table {table} cannot be played on under these rules"
             log.error("%s: %s", self.broken[table], problem, exc_info=problem)
-            raise Refused(self.broken[table]) from None
+            raise UserError(self.broken[table]) from None
         room = Room(loaded, self.clock())
         if stored.damage:
             self.close_table(room, stored.damage)
@@ -246,7 +246,7 @@ class TableService:
         async with room.lock:
             for _ in range(TRIES):
                 if room.table.damage:
-                    raise Refused(room.table.damage)
+                    raise UserError(room.table.damage)
                 decision = decided()
                 entries = await decision if isawaitable(decision) else decision
                 if not entries:
@@ -376,7 +376,7 @@ class TableService:
     async def check_address(self, address: Address) -> None:
         """Refuse an address that no notice could be sent to."""
         if self.caller is None or self.caller.courier is None:
-            raise Refused("this server sends no notices")
+            raise UserError("this server sends no notices")
         await self.caller.courier.check(address)
 
     # Time
@@ -472,7 +472,7 @@ class TableService:
         """What goes wrong at one table is noted, and the others go on."""
         try:
             yield
-        except Refused:
+        except UserError:
             return
         except Exception as problem:
             log.error("table %s: %s", table, problem, exc_info=problem)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from antarium.kernel.dice import Dice
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.standing import StandingOrder, answer_to, holding, in_words, settled
 from antarium.server import wire
 from antarium.server.store import StoredOrders, StoreFailed
@@ -50,11 +50,11 @@ def is_off(table: Table, seat: int, laid: StoredOrders) -> bool:
 def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrders:
     """The orders as they are kept; refused where one cannot be given now."""
     if table.damage:
-        raise Refused(table.damage)
+        raise UserError(table.damage)
     if table.phase != "playing":
-        raise Refused("standing orders can be laid while the game is on")
+        raise UserError("standing orders can be laid while the game is on")
     if seat in table.out:
-        raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
+        raise UserError(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     questions = table.game.questions(table.game.observe(table.play.position, seat))
     given = [StandingOrder(order.question, order.answer, order.subject) for order in orders]
     return StoredOrders(table.version, settled(questions, given))
@@ -145,7 +145,7 @@ class StandingOrderRunner:
         except StoreFailed:
             room.looked_up.pop(seat, None)
             raise
-        except Refused as problem:
+        except UserError as problem:
             log.error("table %s, seat %d: %s", table.header.id, seat, problem)
 
     async def lay(self, room: Room, seat: int, orders: Sequence[wire.Order]) -> wire.Standing:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from antarium.kernel.refusals import BadPosition, Refused, Stuck
+from antarium.kernel.refusals import BadPosition, Stuck, UserError
 from antarium.server.tables.table import Table
 
 log: Final = logging.getLogger("antarium.house")
@@ -27,7 +27,7 @@ def refusing(table: Table) -> Iterator[None]:
         yield
     except BadPosition as problem:
         raise stuck(table, problem) from problem
-    except Refused:
+    except UserError:
         raise
     except Exception as problem:
         raise stuck(table, problem) from problem

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Event, Outcome
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.replay import Replay, named, two_versions
 from antarium.server.tables.clocks import Clocks
 from antarium.server.tables.entries import (
@@ -52,7 +52,7 @@ STAND_IN: Final = "greedy"
 """The bot that plays on for a seat whose player is out, where more than two play."""
 
 
-class Differs(Refused):
+class Differs(UserError):
     """A stored action leads elsewhere under these rules."""
 
     def __init__(self, recorded: str, present: str, action: int, text: str, why: str) -> None:
@@ -279,7 +279,7 @@ class Table:
         number = len(self.play.acts) + 1
         try:
             self.play.apply(entry.seat, self.game.notation.read(entry.text))
-        except Refused as problem:
+        except UserError as problem:
             raise self.differs(number, entry.text, f"can't be played: {problem}") from None
         except Exception as problem:
             # Old actions may trip up new rules in any way.
@@ -292,7 +292,7 @@ class Table:
         try:
             for _ in range(entry.count):
                 self.play.undo(entry.seat)
-        except Refused as problem:
+        except UserError as problem:
             raise self.differs(len(self.play.acts), "undo", f"can't be done: {problem}") from None
         self.spoken = {mark: spoken for mark, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)}
         acts = self.play.acts[len(self.play.acts) - len(entry.again) :]

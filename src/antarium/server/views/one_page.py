@@ -22,7 +22,7 @@ from antarium.kernel.dice import commitment_to
 from antarium.kernel.flow import Position
 from antarium.kernel.play import Play
 from antarium.kernel.records import Outcome
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.frontend import BUILT
 from antarium.server.live.deltas import Operation, written_difference
 from antarium.server.tables.table import ONLOOKER, Table
@@ -33,7 +33,7 @@ POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsa
 """The page may use what stands in it, and nothing from elsewhere."""
 
 
-class NotDrawn(Refused):
+class NotDrawn(UserError):
     """There is nothing to draw the game with."""
 
 
@@ -59,7 +59,7 @@ class Film(msgspec.Struct, frozen=True):
 def page_of_table(table: Table, seat: int) -> str:
     """A table's game: through everybody's eyes once it is over, before that through those of whoever asks."""
     if table.begun is None:
-        raise Refused("the game has not begun, so there is nothing to show")
+        raise UserError("the game has not begun, so there is nothing to show")
     over = table.phase == "over"
     eyes = [ONLOOKER, *range(table.header.seats)] if over else [seat]
     names = [table.player(number) for number in range(table.header.seats)]

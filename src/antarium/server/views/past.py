@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from antarium.kernel.flow import Position
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.tables.table import Table
 from antarium.server.views.table_view import past_view
 from antarium.server.wire import View
@@ -14,7 +14,7 @@ from antarium.server.wire import View
 async def moment(table: Table, seat: int, number: int) -> View:
     """What a seat saw after so many actions."""
     if table.begun is None or number > len(table.play.acts):
-        raise Refused(f"there is no action {number} at this table")
+        raise UserError(f"there is no action {number} at this table")
     acts = tuple(table.play.acts[:number])
     position = await asyncio.to_thread(table.album.position, table.play, acts)
     return past_view(table, seat, number, position)

@@ -17,7 +17,7 @@ from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
 from antarium.kernel.play import between
 from antarium.kernel.records import Action, Event
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server.tables.table import Table
 from antarium.server.views.table_view import CANDIDATES, question
 from antarium.server.wire import Onward, Tried
@@ -30,9 +30,9 @@ class Sandbox:
 
     def __init__(self, table: Table, seat: int) -> None:
         if table.damage:
-            raise Refused(table.damage)
+            raise UserError(table.damage)
         if table.phase != "playing" or seat not in table.waiting:
-            raise Refused("there is nothing to choose for this seat now")
+            raise UserError("there is nothing to choose for this seat now")
         self.table = table
         self.seat = seat
         seen = table.game.observe(table.play.position, seat)
@@ -65,7 +65,7 @@ def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
     """Whether choices may be made one after another, what is sure to come of them, and the odds of the rest."""
     try:
         thought = Sandbox(table, seat)
-    except Refused as refusal:
+    except UserError as refusal:
         # Whoever asks has not heard yet that something was chosen meanwhile: that is an answer, not a fault.
         return Tried(False, str(refusal))
     game, setup = table.game, table.setup
@@ -78,7 +78,7 @@ def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
             thought.choose(text)
         except Illegal as refusal:
             return Tried(False, refusal.reason, refusal.rule, board=board)
-        except Refused as refusal:
+        except UserError as refusal:
             return Tried(False, str(refusal))
     if not thought.ends:
         forecast = game.forecast(thought.position, thought.position.decision(seat)) or forecast
@@ -93,7 +93,7 @@ def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, 
         thought = Sandbox(table, seat)
         for text in filled:
             thought.choose(text)
-    except Refused:
+    except UserError:
         return tried(table, seat, filled)
     if thought.ends:
         return Tried(False, thought.ends)
@@ -117,7 +117,7 @@ def meant(thought: Sandbox, decision: Decision, about: tuple[str, ...]) -> Itera
     for text in texts:
         try:
             yield notation.read(text)
-        except Refused:
+        except UserError:
             continue  # that is nothing which this verb is said of
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access import invitations
 from antarium.server.access.auth import LOCAL, clean, give_cookie
 from antarium.server.api.route import status_of
@@ -52,10 +52,10 @@ async def join(visit: Visit) -> Response:
     try:
         if not visitor.user:
             if len(clean(name)) > LONGEST_NAME:
-                raise Refused(f"a name has at most {LONGEST_NAME} letters")
+                raise UserError(f"a name has at most {LONGEST_NAME} letters")
             visitor, token = await visit.door.new_guest(name)
         await invitations.accept(visit.house, chair.table, chair.seat, visitor.person(), code)
-    except Refused as refusal:
+    except UserError as refusal:
         return await shown(visit, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
     response = redirect(path("t", chair.table, "text", said="seated"))
     if token:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from antarium import bots
 from antarium.kernel.game import Game
-from antarium.kernel.refusals import BadSetup, Refused, UnknownGame
+from antarium.kernel.refusals import BadSetup, UnknownGame, UserError
 from antarium.server import wire
 from antarium.server.api.lobby import shelf
 from antarium.server.api.route import Unfit, status_of
@@ -137,7 +137,7 @@ async def open_table(visit: Visit) -> Response:
     if known is None:
         try:
             known = await opening.open_table(visit.house, person, wanted(game, filled))
-        except Refused as refusal:
+        except UserError as refusal:
             return shown(visit, game, filled, opened(refusal_words(refusal)[0]), status_of(refusal))
         visit.desk.remember(person.user, mark, known)
     return redirect(path("t", known.table, "text"))

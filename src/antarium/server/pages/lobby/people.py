@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server.access.auth import give_cookie, take_cookie
 from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.forms import button, entry, form
@@ -61,12 +61,12 @@ async def let_in(visit: Visit) -> Response:
     """A guest, somebody with an account, or a new one."""
     filled = await visit.form()
     if visit.door.local:
-        raise Refused("this server has one user, who is known already")
+        raise UserError("this server has one user, who is known already")
     next_options, do = own(filled.text("next", "/")), filled.text("do")
     name = filled.text("name" if do == "guest" else f"{do}-name")
     try:
         if len(name) > LONGEST_NAME:
-            raise Refused(f"a name has at most {LONGEST_NAME} letters")
+            raise UserError(f"a name has at most {LONGEST_NAME} letters")
         match do:
             case "guest":
                 _, token = await visit.door.new_guest(name)
@@ -78,7 +78,7 @@ async def let_in(visit: Visit) -> Response:
                 raise Unfit("the form does not say what it is for")
     except Unfit:
         raise
-    except Refused as refusal:
+    except UserError as refusal:
         return ways_in(visit, next_options, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
     response = redirect(next_options)
     give_cookie(response, token, visit.request.url.scheme == "https")

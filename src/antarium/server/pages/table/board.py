@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.kernel.regions import Region
 from antarium.server.pages.context import Sight
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, section
@@ -35,10 +35,10 @@ def board(sight: Sight, pointed_at: frozenset[str] = frozenset()) -> Markup:
 def map_of(sight: Sight) -> Markup:
     """The board as a picture of letters, for those who see."""
     if sight.seen is None:
-        raise Refused("the game has not begun, so the board is empty")
+        raise UserError("the game has not begun, so the board is empty")
     lines = sight.table.game.picture(sight.seen, WIDTH, ())
     if not lines:
-        raise Refused(f"{sight.table.game.title} has no picture made of letters")
+        raise UserError(f"{sight.table.game.title} has no picture made of letters")
     return drawing(lines)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from starlette.responses import Response
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.access.auth import Forbidden, NotLoggedIn, seat_for
 from antarium.server.access.passwords import new_code, token_digest
@@ -177,7 +177,7 @@ async def invite(deed: FormPost) -> Response:
     if header.host != person.user:
         raise Forbidden("only who opened the table invites to it")
     if chair >= header.seats or not isinstance(deed.room.table.occupants[chair], Nobody):
-        raise Refused("that chair is not empty")
+        raise UserError("that chair is not empty")
     code = new_code()
     house = deed.visit.house
     await house.store.invite(token_digest(code), Invitation(header.id, chair), house.clock())
@@ -228,7 +228,7 @@ async def do(visit: Visit) -> Response:
         return await doing(deed)
     except (Unfit, NotLoggedIn, NoSuchTable):
         raise
-    except Refused as refusal:
+    except UserError as refusal:
         words, rule = refusal_words(refusal)
         notice = Notice(
             words=(opened(words),), rule=rule, typed=form.text("line", most=100_000)[:400], refused=True,

@@ -8,7 +8,7 @@ from typing import Final
 
 from antarium.kernel.menu import Menu
 from antarium.kernel.records import Record
-from antarium.kernel.refusals import Illegal, Refused
+from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.pages.html import path
 from antarium.server.pages.request import opened, refusal_words
@@ -61,7 +61,7 @@ class Line:
         for number, part in enumerate(parts):
             try:
                 answer = await self.obey_part(part)
-            except Refused as refusal:
+            except UserError as refusal:
                 words, rule = refusal_words(refusal)
                 rest = (REST,) if number + 1 < len(parts) else ()
                 return Answered(
@@ -76,7 +76,7 @@ class Line:
         menu = self.menu()
         if not text:
             if len(menu.choices) != 1 or menu.is_open:
-                raise Refused("nothing was written, and there is more than one choice")
+                raise UserError("nothing was written, and there is more than one choice")
             await self.act(menu.choices[0].text)
         elif (choice := menu.find(text)) is not None:
             await self.act(choice.text)
@@ -90,7 +90,7 @@ class Line:
         """The choices as they were when the line was written; a refusal if the table has moved on since."""
         table = self.room.table
         if table.begun is None:
-            raise Refused("the game has not begun: chairs are still empty")
+            raise UserError("the game has not begun: chairs are still empty")
         position = table.play.position
         decision = position.decision(self.seat)  # says why there is nothing to decide
         if self.version < table.asked[self.seat]:
@@ -115,9 +115,9 @@ class Line:
         try:
             for text in texts:
                 await self.act(text)
-        except Refused:
+        except UserError:
             if self.room.table.actions > stood:
-                with suppress(Refused):
+                with suppress(UserError):
                     await self.ask(lambda mark, version: wire.Undo(id=mark, v=version, stand=stood))
             raise
 
@@ -132,7 +132,7 @@ class Line:
                 return Sent("back")
             case "look":
                 if not rest:
-                    raise Refused("look at what? Write `look` and a place")
+                    raise UserError("look at what? Write `look` and a place")
                 return Answered(go=path("t", table.header.id, "text", "look", rest, seat=self.seat))
             case "rules":
                 return self.rules(rest)
@@ -147,7 +147,7 @@ class Line:
             case "quit":
                 return Answered(go="/")
             case "load":
-                raise Refused("a game is not loaded at a table; open another one")
+                raise UserError("a game is not loaded at a table; open another one")
             case "more":
                 return Sent(anchor="choices")
             case _:
@@ -159,7 +159,7 @@ class Line:
             await self.ask(lambda mark, version: wire.RestartTurn(id=mark, v=version))
             return
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
-            raise Refused(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
+            raise UserError(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
         table = self.room.table
         count = int(rest or 1)
         stand = table.stand_before(self.seat, count)
@@ -178,7 +178,7 @@ class Line:
     def why(self, rest: str) -> Answered:
         """Whether something may be done, what would come of it, and which paragraph forbids it."""
         if not rest:
-            raise Refused("why what? Write `why` and an action")
+            raise UserError("why what? Write `why` and an action")
         table, menu = self.room.table, self.menu()
         choice = menu.find(rest)
         if choice is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.refusals import Refused
+from antarium.kernel.refusals import UserError
 from antarium.server import wire
 from antarium.server.pages.context import Sight
 from antarium.server.pages.forms import button, form
@@ -75,7 +75,7 @@ def claims(sight: Sight) -> Part:
         claim = wire.Claim(id="claim", v=table.version, seat=seat)
         try:
             requests.claim(table, sight.eyes, claim, sight.now, sight.room.last_seen(sight.now))
-        except Refused as refusal:
+        except UserError as refusal:
             if presence(sight, seat) != "here":
                 found.append(element("p", opened(str(refusal)), class_="hint"))
             continue
