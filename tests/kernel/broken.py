@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import Position, Sequence, Step
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.notation import Notation, Word
@@ -66,25 +66,25 @@ def breaks_by(words: str, frame: type[Frame], at: int = 0) -> Callable[[T], T]:
 
 @breaks_by("there is a choice: seat", Turn)
 class DeadEnd(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return super().ask(s, turn) if turn.left else (Decision(turn.seat, "deed", "ACT-1"),)
 
 
 @breaks_by("there is a choice: 'deed' offers the same choice twice", Turn)
 class SameChoiceTwice(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return (Decision(turn.seat, "deed", "ACT-1", (Done(), Done())),)
 
 
 @breaks_by("there is a choice: 'deed' rests on rule 'ACT-99'", Turn)
 class NoSuchParagraph(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return (Decision(turn.seat, "deed", "ACT-99", (Done(),)),)
 
 
 @breaks_by("there is a choice: the seats", Turn)
 class NoSuchSeat(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return (Decision(s.setup.seats, "deed", "ACT-1", (Done(),)),)
 
 
@@ -139,13 +139,13 @@ class TouchyGround(toy.Ground):
 
 @breaks_by("there is a choice: the space of 'put' offers", Turn, at=1)
 class SpaceOffersWhatItRefuses(toy.PutStone):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return (Decision(turn.seat, "put", "ACT-3", space=FickleGround(s.stones)),)
 
 
 @breaks_by("the rules run through: ValueError", Turn, at=1)
 class SpaceCrashes(toy.PutStone):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return (Decision(turn.seat, "put", "ACT-3", space=TouchyGround(s.stones)),)
 
 
@@ -171,7 +171,7 @@ class NoDescription(Toy):
 
 @breaks_by("the game ends: it has not ended after 120 decisions", Turn)
 class NeverTired(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return (Decision(turn.seat, "deed", "ACT-1", (Walk(1),)),)
 
     def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
@@ -180,7 +180,7 @@ class NeverTired(toy.Deed):
 
 @breaks_by("the rules run through: RuntimeError", Turn)
 class RunsInACircle(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return ()
 
     def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
@@ -214,7 +214,7 @@ class FirstComeFirstServed(toy.BidAll):
 class FirstComeWalksFurther(toy.BidAll):
     together = False
 
-    def ask(self, s: Table, frame: Round) -> Asked:
+    def ask(self, s: Table, frame: Round) -> Decisions:
         return tuple(decision for decision in super().ask(s, frame) if len(decision.options) > 3 - s.round)
 
     def do(self, s: Table, frame: Round, choice: Action | None) -> Frames:
@@ -277,6 +277,6 @@ class SetOrder(Toy):
 
 
 class DeedsInSetOrder(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         texts = {NOTATION.write(option) for option in super().ask(s, turn)[0].options}
         return (Decision(turn.seat, "deed", "ACT-1", tuple(NOTATION.read(text) for text in texts)),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import ClassVar
 
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frames
@@ -89,7 +89,7 @@ class PartNotSaved(OtherTable):
 
 
 class LuckyQuestion(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         luck = s.luck if isinstance(s, HalfSavedTable) else 0
         return (Decision(turn.seat, "deed", "ACT-1", super().ask(s, turn)[0].options, args=(luck,)),)
 
@@ -123,7 +123,7 @@ class QuestionNotSaved(OtherTable):
 
 @breaks_by("bytes give the position back: what is read from them has other bytes", Turn)
 class AskingRollsADie(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         s.dice.d6()
         return super().ask(s, turn)
 

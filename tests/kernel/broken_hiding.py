@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position, Sequence
 from antarium.kernel.frames import Frames
@@ -168,7 +168,7 @@ class DescriptionKnowsTheDeck(Toy):
 
 @breaks_by(" is asked depends on what it does not know", Turn)
 class OptionKnowsTheDeck(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         decision = super().ask(s, turn)[0]
         worth = s.deck and s.deck[-1] % 2
         options = tuple(deed for deed in decision.options if worth or deed != Draw())
@@ -216,7 +216,7 @@ class WindowKnowsTheHand(Toy):
 
 
 class AnswerWithAHighCard(toy.Answer):
-    def ask(self, s: Table, duel: Duel) -> Asked:
+    def ask(self, s: Table, duel: Duel) -> Decisions:
         return super().ask(s, duel) if max(s.hand(duel.other), default=0) > len(CARDS) // 2 else ()
 
     def do(self, s: Table, duel: Duel, choice: Action | None) -> Frames:

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from antarium.kernel.codec import encode, fingerprint
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import Sequence
 from antarium.kernel.frames import Frames
 from antarium.kernel.notation import Notation
@@ -112,7 +112,7 @@ class Mark(Action, frozen=True):
 
 
 class MarkDeed(toy.Deed):
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         marks = tuple(Mark(card) for card in s.hand(turn.seat))
         return (Decision(turn.seat, "deed", "ACT-1", (Done(), *marks)),)
 

@@ -7,7 +7,7 @@ stone anywhere on an open table.
 
 from __future__ import annotations
 
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Sequence, Step, one
 from antarium.kernel.frames import Frame, Frames
@@ -71,7 +71,7 @@ class BidAll(Step[Table, Round, Sealed]):
 
     together = True
 
-    def ask(self, s: Table, frame: Round) -> Asked:
+    def ask(self, s: Table, frame: Round) -> Decisions:
         seats = range(s.setup.seats)
         return tuple(Decision(seat, "bid", "BID-1", tuple(Bid(card) for card in s.hand(seat))) for seat in seats)
 
@@ -89,7 +89,7 @@ class BidAll(Step[Table, Round, Sealed]):
 class Deed(Step[Table, Turn, Action]):
     """ACT-1 The winner does up to three deeds."""
 
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         others = [seat for seat in range(s.setup.seats) if seat != turn.seat]
         deeds: list[Action] = [Done()]
         if turn.left:
@@ -169,7 +169,7 @@ class Ground:
 class PutStone(Step[Table, Turn, Put]):
     """ACT-3 The stone that was picked up is put somewhere."""
 
-    def ask(self, s: Table, turn: Turn) -> Asked:
+    def ask(self, s: Table, turn: Turn) -> Decisions:
         return one(Decision(turn.seat, "put", "ACT-3", space=Ground(s.stones)))
 
     def do(self, s: Table, turn: Turn, choice: Put) -> Frames:
@@ -181,7 +181,7 @@ class PutStone(Step[Table, Turn, Put]):
 class Answer(Step[Table, Duel, Action]):
     """ACT-2 A challenge may be answered by a challenge."""
 
-    def ask(self, s: Table, duel: Duel) -> Asked:
+    def ask(self, s: Table, duel: Duel) -> Decisions:
         answers = (Give(), Challenge(duel.seat)) if duel.depth < 2 else (Give(),)
         return one(Decision(duel.other, "answer", "ACT-2", answers, args=(duel.depth,)))
 

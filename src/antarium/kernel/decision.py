@@ -41,5 +41,5 @@ class Decision(Record, frozen=True, gc=False):
         return self.options if self.space is None else self.space.candidates(most)
 
 
-Asked = tuple[Decision, ...]
-NOBODY: Asked = ()
+Decisions = tuple[Decision, ...]
+NOBODY: Decisions = ()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.frames import Frame, Frames
 from antarium.kernel.records import Action, Event, Observation, Outcome, Sealed
 from antarium.kernel.refusals import Illegal
@@ -35,7 +35,7 @@ class Step(Generic[S, F, C]):
     together: ClassVar[bool] = False
     """True where several seats choose in secret at the same time; `do` then gets them as `Sealed`."""
 
-    def ask(self, s: S, frame: F) -> Asked:
+    def ask(self, s: S, frame: F) -> Decisions:
         """Who must choose what; nobody means that `do` follows at once, with no choice."""
         return NOBODY
 
@@ -67,14 +67,14 @@ class Position:
         state: State,
         stack: Frames,
         sealed: tuple[tuple[int, Action], ...] = (),
-        pending: Asked | None = None,
+        pending: Decisions | None = None,
     ) -> None:
         self.game = game
         self.book: dict[type[Frame], Sequence] = game.book
         self.state = state
         self.stack = stack
         self.sealed = sealed
-        self.pending: Asked = NOBODY
+        self.pending: Decisions = NOBODY
         if pending is None:
             self.settle()
         else:
@@ -82,7 +82,7 @@ class Position:
 
     def clone(self) -> Position:
         """An equal position that tells nobody anything: for search and for undo."""
-        asked: Asked | None = self.pending
+        asked: Decisions | None = self.pending
         for decision in self.pending:
             if decision.space is not None:  # it looks at this state: the copy must ask anew, about its own
                 asked = None
@@ -172,7 +172,7 @@ class Position:
         return tuple(decision.seat for decision in self.pending)
 
 
-def without(asked: Asked, sealed: tuple[tuple[int, Action], ...]) -> Asked:
+def without(asked: Decisions, sealed: tuple[tuple[int, Action], ...]) -> Decisions:
     """The decisions of the seats that have not chosen yet."""
     chosen = [seat for seat, _ in sealed]
     return tuple(decision for decision in asked if decision.seat not in chosen)
@@ -182,6 +182,6 @@ def by_seat(entry: tuple[int, Action]) -> int:
     return entry[0]
 
 
-def one(decision: Decision) -> Asked:
+def one(decision: Decision) -> Decisions:
     """A single seat is asked."""
     return (decision,)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import KEY_BYTES
 from antarium.kernel.flow import Position, without
 from antarium.kernel.frames import Frame, Frames
@@ -52,7 +52,7 @@ def misplaced(game: Game, stack: Frames) -> Iterator[str]:
             yield f"{type(frame).__name__} has no step {frame.at}"
 
 
-def asked(game: Game, state: State, stack: Frames, sealed: tuple[tuple[int, Action], ...]) -> Asked:
+def asked(game: Game, state: State, stack: Frames, sealed: tuple[tuple[int, Action], ...]) -> Decisions:
     """Return the decisions of the position. A stored position asks at least one seat, or its game is over."""
     if not stack:
         if sealed:
@@ -75,7 +75,7 @@ def asked(game: Game, state: State, stack: Frames, sealed: tuple[tuple[int, Acti
     return left
 
 
-def check_decisions(found: Asked, seats: int) -> None:
+def check_decisions(found: Decisions, seats: int) -> None:
     """Refuse decisions of nobody, of a seat that does not exist or is asked twice, and those without an option."""
     if not found:
         raise BadPosition("nobody is asked")
@@ -92,7 +92,7 @@ def has_choice(decision: Decision) -> bool:
     return decision.space is not None or len(decision.options) > 0
 
 
-def check_sealed(found: Asked, seat: int, action: Action) -> None:
+def check_sealed(found: Decisions, seat: int, action: Action) -> None:
     decision = next((one for one in found if one.seat == seat), None)
     if decision is None:
         raise BadPosition(f"seat {seat} has sealed a choice and is not asked")

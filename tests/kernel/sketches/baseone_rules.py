@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Sequence, Step, one
 from antarium.kernel.frames import Frame, Frames
@@ -60,7 +60,7 @@ from tests.kernel.sketches.baseone_table import (
 class ChooseOrder(Step[Field, Turn, GiveOrder | None]):
     """TRN-2 The seats in turn give one of their units an order, until every unit has one."""
 
-    def ask(self, s: Field, turn: Turn) -> Asked:
+    def ask(self, s: Field, turn: Turn) -> Decisions:
         mine = [unit for unit in UNITS if SQUADS[unit].side == turn.seat and s.order[unit] == NO_ORDER]
         options = tuple(GiveOrder(unit, order) for unit in mine for order in (FIRE, ADVANCE, RUN, AMBUSH, DOWN))
         return one(Decision(turn.seat, "order", "TRN-2", options)) if mine else NOBODY
@@ -83,7 +83,7 @@ class MoveFirst(Step[Field, Activation, None]):
 class DeclareTarget(Step[Field, Activation, Shoot | Hold | None]):
     """SHT-3 On a fire order or an advance the whole unit may shoot one enemy unit in range."""
 
-    def ask(self, s: Field, active: Activation) -> Asked:
+    def ask(self, s: Field, active: Activation) -> Decisions:
         shooter, side = active.unit, SQUADS[active.unit].side
         targets = [unit for unit in enemies_of(side) if in_reach(shooter, range_to(s, shooter, places(s, unit)))]
         if active.order not in (FIRE, ADVANCE) or not targets:
@@ -107,7 +107,7 @@ class BreakUnderPins(Step[Field, Activation, None]):
 class PlanMove(Step[Field, Move, March | None]):
     """MOV-2 No model goes further than the unit's pace allows."""
 
-    def ask(self, s: Field, move: Move) -> Asked:
+    def ask(self, s: Field, move: Move) -> Decisions:
         if s.order[move.unit] == LOST or not move.left:
             return NOBODY
         return one(Decision(SQUADS[move.unit].side, "move", "MOV-2", space=Ground(s, move), args=(move.left,)))
@@ -119,7 +119,7 @@ class PlanMove(Step[Field, Move, March | None]):
 class SpringAmbush(Step[Field, Move, Spring | Hold | None]):
     """REA-4 An enemy on ambush may halt the unit anywhere on its way within his reach, and shoot; then it goes on."""
 
-    def ask(self, s: Field, move: Move) -> Asked:
+    def ask(self, s: Field, move: Move) -> Decisions:
         side, inches = SQUADS[move.unit].side, range(1, distance(places(s, move.unit)[0], move.to) // INCH + 1)
         ambushers = [unit for unit in enemies_of(side) if s.order[unit] == AMBUSH]
         springs = [
@@ -150,7 +150,7 @@ class CompleteMove(Step[Field, Move, None]):
 class OfferGoDown(Step[Field, Shot, GoDown | Hold | None]):
     """REA-1 Before any dice a target without an order, or one that gives up its ambush, may go down."""
 
-    def ask(self, s: Field, shot: Shot) -> Asked:
+    def ask(self, s: Field, shot: Shot) -> Decisions:
         if s.order[shot.target] not in (NO_ORDER, AMBUSH):
             return NOBODY
         return one(Decision(SQUADS[shot.target].side, "go-down", "REA-1", (GoDown(), Hold())))
@@ -181,7 +181,7 @@ class RerollHits(Step[Field, Shot, None]):
 class PlaceLuckyHits(Step[Field, Shot, PutHit | None]):
     """ALC-2 Lucky hits are placed first, and by the shooter."""
 
-    def ask(self, s: Field, shot: Shot) -> Asked:
+    def ask(self, s: Field, shot: Shot) -> Decisions:
         return ask_for_a_model(s, shot, SQUADS[shot.shooter].side) if shot.lucky else NOBODY
 
     def do(self, s: Field, shot: Shot, choice: PutHit | None) -> Frames:
@@ -191,7 +191,7 @@ class PlaceLuckyHits(Step[Field, Shot, PutHit | None]):
 class PlaceOtherHits(Step[Field, Shot, PutHit | None]):
     """ALC-2 The other hits are placed by the target's owner."""
 
-    def ask(self, s: Field, shot: Shot) -> Asked:
+    def ask(self, s: Field, shot: Shot) -> Decisions:
         return ask_for_a_model(s, shot, SQUADS[shot.target].side) if shot.hits else NOBODY
 
     def do(self, s: Field, shot: Shot, choice: PutHit | None) -> Frames:
@@ -336,7 +336,7 @@ def roll_shots(s: Field, shot: Shot, count: int) -> tuple[int, ...]:
     return tuple(roll for roll in rolls if passes(roll, need))
 
 
-def ask_for_a_model(s: Field, shot: Shot, seat: int) -> Asked:
+def ask_for_a_model(s: Field, shot: Shot, seat: int) -> Decisions:
     """ALC-1 Hits are spread evenly: the next goes to a model that has no more of them than any other."""
     standing = models(s, shot.target)
     fewest = min(map(shot.placed.count, standing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Annotated, ClassVar, Final
 
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Sequence, Step, one
 from antarium.kernel.frames import Frame, Frames
@@ -183,7 +183,7 @@ class KeepOne(Step[Galaxy, Draft, Sealed]):
 
     together = True
 
-    def ask(self, s: Galaxy, draft: Draft) -> Asked:
+    def ask(self, s: Galaxy, draft: Draft) -> Decisions:
         return tuple(
             Decision(seat, "keep", "DRF-3", tuple(map(Keep, hand(s, seat, draft.pick)))) for seat in range(SEATS)
         )
@@ -228,7 +228,7 @@ class AssignDice(Step[Galaxy, Battle, Sealed]):
 
     together = True
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return tuple(
             Decision(seat, "spend", "COM-2", space=Spending(battle.rolls[seat], effects_of(s, seat, battle.number)))
             for seat in (0, 1)
@@ -249,7 +249,7 @@ class AssignDamage(Step[Galaxy, Battle, Sealed | None]):
 
     together = True
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return tuple(
             Decision(seat, "hit", "COM-3", hits(side(s, 1 - seat), battle.damage[seat]))
             for seat in (0, 1)
@@ -267,7 +267,7 @@ class AssignDamage(Step[Galaxy, Battle, Sealed | None]):
 class AttackerMayRetreat(Step[Galaxy, Battle, Retreat | Fight | None]):
     """COM-5 After the combat round the attacker may retreat with all his units."""
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return offer_retreat(s, 0)
 
     def do(self, s: Galaxy, battle: Battle, choice: Retreat | Fight | None) -> Frames:
@@ -279,7 +279,7 @@ class AttackerMayRetreat(Step[Galaxy, Battle, Retreat | Fight | None]):
 class DefenderMayRetreat(Step[Galaxy, Battle, Retreat | Fight | None]):
     """COM-5 Then the defender may; his buildings stay."""
 
-    def ask(self, s: Galaxy, battle: Battle) -> Asked:
+    def ask(self, s: Galaxy, battle: Battle) -> Decisions:
         return offer_retreat(s, 1)
 
     def do(self, s: Galaxy, battle: Battle, choice: Retreat | Fight | None) -> Frames:
@@ -397,7 +397,7 @@ def take_damage(s: Galaxy, piece: int, damage: int) -> None:
         s.tell(PieceDestroyed(piece))
 
 
-def offer_retreat(s: Galaxy, seat: int) -> Asked:
+def offer_retreat(s: Galaxy, seat: int) -> Decisions:
     can = any(not PIECES[piece].building for piece in side(s, seat)) and side(s, 1 - seat)
     return one(Decision(seat, "retreat", "COM-5", (Retreat(), Fight()))) if can else NOBODY
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Sequence, Step, one
 from antarium.kernel.frames import Frame, Frames
@@ -210,7 +210,7 @@ class NextTurn(Step[Board, ActionPhase, None]):
 class AssignCrew(Step[Board, CrewTurn, Assign]):
     """CRW-1 A Crew figure goes on any ship with an empty action space, but on no Frigate of another player."""
 
-    def ask(self, s: Board, turn: CrewTurn) -> Asked:
+    def ask(self, s: Board, turn: CrewTurn) -> Decisions:
         figures = [figure for figure in range(3 * turn.seat, 3 * turn.seat + 3) if s.crew[figure] == ON_BOARD]
         ships = [ship for ship in range(len(SHIPS)) if why_not_there(s, turn.seat, ship) is None]
         options = tuple(Assign(figure, ship) for figure in figures for ship in ships)
@@ -237,7 +237,7 @@ class GainInfluence(Step[Board, CrewTurn, None]):
 class MoveAndAct(Step[Board, CrewTurn, Go | MainAction | Done | None]):
     """CRW-3 A small ship may move before its action, after it, or some of both; landing ends its movement."""
 
-    def ask(self, s: Board, turn: CrewTurn) -> Asked:
+    def ask(self, s: Board, turn: CrewTurn) -> Decisions:
         moves = [Go(to) for to in moves_of(s, turn.ship, turn.moves)]
         acts = [] if turn.acted else main_actions(s, turn)
         stop = [Done()] if may_stop(s, turn.ship, s.sector[turn.ship]) else []
@@ -264,7 +264,7 @@ class MoveAndAct(Step[Board, CrewTurn, Go | MainAction | Done | None]):
 class TakeCorruption(Step[Board, CrewTurn, Corrupt | None]):
     """CRW-4 Last, a corrupted ship and a corrupted half of a planet each put a Corruption on a Compartment."""
 
-    def ask(self, s: Board, turn: CrewTurn) -> Asked:
+    def ask(self, s: Board, turn: CrewTurn) -> Decisions:
         options = tuple(Corrupt(compartment) for compartment in range(6) if works(s, turn.seat, compartment))
         return one(Decision(turn.seat, "corruption", "CRW-4", options)) if turn.due else NOBODY
 
@@ -279,7 +279,7 @@ class TakeCorruption(Step[Board, CrewTurn, Corrupt | None]):
 class TakeBonus(Step[Board, CrewTurn, Gain | Analyse | Done]):
     """BON-1 The turn ends with the bonus action of one Compartment that is not corrupted, or with none."""
 
-    def ask(self, s: Board, turn: CrewTurn) -> Asked:
+    def ask(self, s: Board, turn: CrewTurn) -> Decisions:
         room = works(s, turn.seat, STORAGE) and free_slots(s, turn.seat)
         gains = [Gain(resource) for resource in range(4)] if room else []
         tactics = [Analyse()] if works(s, turn.seat, TACTICS) else []
@@ -296,7 +296,7 @@ class TakeBonus(Step[Board, CrewTurn, Gain | Analyse | Done]):
 class CourtHouse(Step[Board, Favour, Court]):
     """INF-2 The player says with which House he advances."""
 
-    def ask(self, s: Board, favour: Favour) -> Asked:
+    def ask(self, s: Board, favour: Favour) -> Decisions:
         return one(Decision(favour.seat, "court", "INF-2", tuple(map(Court, range(len(HOUSES))))))
 
     def do(self, s: Board, favour: Favour, choice: Court) -> Frames:
@@ -319,7 +319,7 @@ class DrawCards(Step[Board, HiddenInfluence, None]):
 class KeepCard(Step[Board, HiddenInfluence, Keep]):
     """INF-3 He keeps one of them in secret and discards the other."""
 
-    def ask(self, s: Board, hidden: HiddenInfluence) -> Asked:
+    def ask(self, s: Board, hidden: HiddenInfluence) -> Decisions:
         return one(Decision(hidden.seat, "keep", "INF-3", tuple(map(Keep, cards_at(s, OFFERED + hidden.seat)))))
 
     def do(self, s: Board, hidden: HiddenInfluence, choice: Keep) -> Frames:

@@ -22,7 +22,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.lookout import NOTHING, Lookout, visible
 from antarium.games.baseone.model import State
 from antarium.games.baseone.resist import resist_modifiers
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -34,7 +34,7 @@ Placing = PutHit | Assign | SpreadHits | Hold
 class PlaceHits(Step[State, Impact, Placing | None]):
     """ALC-1, ALC-2 The shooter places lucky hits, the owner of the target all others, as evenly as can be."""
 
-    def ask(self, s: State, impact: Impact) -> Asked:
+    def ask(self, s: State, impact: Impact) -> Decisions:
         if is_placed(impact) or not s.is_alive(impact.target):
             return NOBODY
         declines = may_decline(s, impact)

@@ -28,7 +28,7 @@ from antarium.games.baseone.losses import turn_die
 from antarium.games.baseone.model import State
 from antarium.games.baseone.sight import can_shoot
 from antarium.games.baseone.ways import WHOLE, longest, moves, walk
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -41,7 +41,7 @@ PACES: Final = (ADVANCING, RUNNING, SPRINTING, SECOND_WIND)
 class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
     """REA-4, D-92 Before the unit walks on, enemies in ambush may choose a point of the stretch to shoot at it."""
 
-    def ask(self, s: State, frame: Move) -> Asked:
+    def ask(self, s: State, frame: Move) -> Decisions:
         if not is_going(s, frame):
             return NOBODY
         options = springs(s, frame)

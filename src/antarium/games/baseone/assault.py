@@ -11,7 +11,7 @@ from antarium.games.baseone.frames import Assault, RunOrder
 from antarium.games.baseone.going import agility
 from antarium.games.baseone.ids import BEAST, INCH, INFANTRY, MOUNTED, NONE
 from antarium.games.baseone.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -23,7 +23,7 @@ ASSAULTING: Final[list[int]] = [INFANTRY, BEAST, MOUNTED]
 class ChooseAssault(Step[State, RunOrder, Charge | Hold | None]):
     """ASL-1 Infantry, beasts and mounted units on a run may assault; the enemy unit is named, and need not be seen."""
 
-    def ask(self, s: State, run: RunOrder) -> Asked:
+    def ask(self, s: State, run: RunOrder) -> Decisions:
         targets = targets_in_reach(s, run)
         if not targets:
             return NOBODY

@@ -23,7 +23,7 @@ from antarium.games.baseone.losses import add_pins, lose_order_die, remove_model
 from antarium.games.baseone.model import State
 from antarium.games.baseone.resist import LIGHT_LIMIT, resist_modifiers, rolls_damage, tested_with
 from antarium.games.baseone.rolls import d3, d5
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -103,7 +103,7 @@ class RollDamage(Step[State, Impact, None]):
 class OfferReroll(Step[State, Impact, RerollDamage | RerollResult | Hold | None]):
     """LDR-1, D-60 A leader who rolls for damage may have one result rolled again after seeing them all."""
 
-    def ask(self, s: State, impact: Impact) -> Asked:
+    def ask(self, s: State, impact: Impact) -> Decisions:
         leaders = [model for model in impact.rolls[::ENTRIES] if s.forces.traits[model] & LEADER]
         if not leaders or impact.rerolled:
             return NOBODY

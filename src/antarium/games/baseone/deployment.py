@@ -13,7 +13,7 @@ from antarium.games.baseone.places import Places
 from antarium.games.baseone.rolls import roll_off
 from antarium.games.baseone.shields import has_batter
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -40,7 +40,7 @@ class DrawForDeployment(Step[State, Deployment, None]):
 class ChooseUnit(Step[State, Deployment, Bring | None]):
     """SET-2 The owner of the die brings any unit of his that is not on the table; snipers first (FRC-5)."""
 
-    def ask(self, s: State, deployment: Deployment) -> Asked:
+    def ask(self, s: State, deployment: Deployment) -> Decisions:
         units = next_units(s, deployment.side)
         if len(units) == 1:
             return decision.NOBODY
@@ -69,7 +69,7 @@ class PlaceUnit(Step[State, Deployment, Deploy | None]):
     BUD-5 A batter shield is on the table as long as its drone is, and so is set up with its unit.
     """
 
-    def ask(self, s: State, deployment: Deployment) -> Asked:
+    def ask(self, s: State, deployment: Deployment) -> Decisions:
         unit = deployment.unit
         rule = "FRC-5" if s.forces.some_trait[unit] & SNIPER else "SET-2"
         return one(Decision(deployment.side, "deploy_unit", rule, space=Places(s, unit), args=(unit,)))

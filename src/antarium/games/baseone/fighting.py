@@ -29,7 +29,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.model import State
 from antarium.games.baseone.point_blank import both_pins, both_stand, both_strengths, opponent, pair
 from antarium.games.baseone.rolls import BONUS, PASS, result_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Modifier, total
@@ -41,7 +41,7 @@ CLAWS: Final = 4
 class ChooseHandWeapons(Step[State, Assault, Wield | None]):
     """HTH-1, D-77 Whoever carries several hand weapons chooses one before any dice."""
 
-    def ask(self, s: State, assault: Assault) -> Asked:
+    def ask(self, s: State, assault: Assault) -> Decisions:
         model = undecided(s, assault)
         if model == NONE:
             return NOBODY
@@ -59,7 +59,7 @@ class ChooseHandWeapons(Step[State, Assault, Wield | None]):
 class ChooseSpinners(Step[State, Assault, SpinToGuard | SpinToStrike | None]):
     """FRC-7, D-78 Distort spinners protect the whole unit or strike, for this hand-to-hand."""
 
-    def ask(self, s: State, assault: Assault) -> Asked:
+    def ask(self, s: State, assault: Assault) -> Decisions:
         unit = unspun(s, assault)
         if unit == NO_UNIT:
             return NOBODY

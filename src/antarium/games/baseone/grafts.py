@@ -8,7 +8,7 @@ from antarium.games.baseone.frames import Activation, BreakTest, Recovery
 from antarium.games.baseone.ids import GRAFT_AWAKE, NONE, SOMA_GRAFT
 from antarium.games.baseone.model import State
 from antarium.games.baseone.orders import is_tested
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 
@@ -18,7 +18,7 @@ Tested = Activation | Recovery | BreakTest
 class OfferGraft(Step[State, Tested, UseGraft | Hold | None]):
     """FRC-4, D-97 Before an order, recovery or break test of a squad with sleeping grafts its player may wake them."""
 
-    def ask(self, s: State, frame: Tested) -> Asked:
+    def ask(self, s: State, frame: Tested) -> Decisions:
         unit = unit_to_test(s, frame)
         if unit == NONE or not s.forces.some_trait[unit] & SOMA_GRAFT or s.marks[unit] & GRAFT_AWAKE:
             return NOBODY

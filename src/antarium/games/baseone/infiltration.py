@@ -10,7 +10,7 @@ from antarium.games.baseone.frames import NOBODY, Exhaustion, Infiltration, Move
 from antarium.games.baseone.ids import INFILTRATING, INFILTRATOR
 from antarium.games.baseone.model import State
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -22,7 +22,7 @@ CHOOSE_INFILTRATORS: Final = 0
 class ChooseInfiltrators(Step[State, Infiltration, Infiltrate | InfiltrateFast | Hold | None]):
     """FRC-2, D-25 The sides by turns send a unit of infiltrators, or leave the rest where they are."""
 
-    def ask(self, s: State, frame: Infiltration) -> Asked:
+    def ask(self, s: State, frame: Infiltration) -> Decisions:
         units = waiting(s, frame, frame.side)
         if not units:
             return decision.NOBODY

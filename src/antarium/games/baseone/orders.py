@@ -40,7 +40,7 @@ from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, PASS, PENALTY
 from antarium.games.baseone.shields import has_batter
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -54,7 +54,7 @@ DRAW_ORDER_DIE: Final = 0
 class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
     """TRN-2, D-10 The owner of the drawn die gives one of his units an order; he may not pass."""
 
-    def ask(self, s: State, turn: Turn) -> Asked:
+    def ask(self, s: State, turn: Turn) -> Decisions:
         if turn.side == NOBODY:
             return decision.NOBODY
         options: list[Action] = []

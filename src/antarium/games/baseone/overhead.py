@@ -21,7 +21,7 @@ from antarium.games.baseone.model import State
 from antarium.games.baseone.ranges import range_to
 from antarium.games.baseone.rerolls import evasion, outcome
 from antarium.games.baseone.rolls import FAIL, d5
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.geometry.headings import offset
@@ -38,7 +38,7 @@ HIDDEN_BEYOND: Final = 10 * INCH
 class PlaceTemplate(Step[State, Volley, Centre | None]):
     """OVH-1 The template is centred over any model of the target, seen or not, but no buddy drone."""
 
-    def ask(self, s: State, volley: Volley) -> Asked:
+    def ask(self, s: State, volley: Volley) -> Decisions:
         models = visible(s, volley.target)
         if len(models) < 2 or not shoots_overhead(volley):
             return NOBODY

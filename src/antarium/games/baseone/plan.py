@@ -22,7 +22,7 @@ from antarium.games.baseone.regrouping import closest, leads_away
 from antarium.games.baseone.settling import places, settled_looseness
 from antarium.games.baseone.terms import Terms
 from antarium.games.baseone.ways import LATE, Way
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
@@ -279,7 +279,7 @@ def goes(terms: Terms, way: Way) -> bool:
 class PlanMove(Step[State, Move, March | GoStraight | Hold | None]):
     """MOV-2 The player moves all models of the unit, or holds."""
 
-    def ask(self, s: State, frame: Move) -> Asked:
+    def ask(self, s: State, frame: Move) -> Decisions:
         if not can_move(s, frame):
             return NOBODY
         seat = s.forces.side[frame.unit]

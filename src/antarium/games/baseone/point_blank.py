@@ -14,7 +14,7 @@ from antarium.games.baseone.lookout import visible
 from antarium.games.baseone.losses import break_under_pins
 from antarium.games.baseone.model import State
 from antarium.games.baseone.spotting import spotter_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frame, Frames
 
@@ -87,7 +87,7 @@ class BreakAfterShooting(Step[State, Assault, None]):
 class OfferBreakOff(Step[State, Assault, BreakOff | Hold | None]):
     """PBS-5, D-84 A unit that is Fast to a model and has a current Run order may leave; PBS-4 too many pins break."""
 
-    def ask(self, s: State, assault: Assault) -> Asked:
+    def ask(self, s: State, assault: Assault) -> Decisions:
         if not assault.offered or not both_stand(s, assault):
             return NOBODY
         unit = pair(assault)[assault.offered - 1]

@@ -12,7 +12,7 @@ from antarium.games.baseone.ids import AMBUSH, DISTORT_DRAWN, DISTORT_IN_BAG, DO
 from antarium.games.baseone.losses import shed_pins
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import BONUS, PASS, PENALTY
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
@@ -59,7 +59,7 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
 
     together = True
 
-    def ask(self, s: State, turn: Turn) -> Asked:
+    def ask(self, s: State, turn: Turn) -> Decisions:
         asked: list[Decision] = []
         for seat in (0, 1):
             dice = ambush_dice(s, seat)

@@ -25,7 +25,7 @@ from antarium.games.baseone.ids import (
 from antarium.games.baseone.model import State
 from antarium.games.baseone.rolls import FAIL, PASS, result_of
 from antarium.games.baseone.spotting import spots, spotter_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -40,7 +40,7 @@ DUD: Final = 10
 class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
     """BUD-1, RRL-1, D-43 With a spotter that sees the target one missed shot, no dud, may be rolled again."""
 
-    def ask(self, s: State, volley: Volley) -> Asked:
+    def ask(self, s: State, volley: Volley) -> Decisions:
         misses = chances(volley)
         if not misses or not may_reroll(s, volley):
             return NOBODY

@@ -11,7 +11,7 @@ from antarium.games.baseone.events.shooting import ShieldSet
 from antarium.games.baseone.frames import AdvanceOrder, FireOrder, RunOrder, ShieldPlacement
 from antarium.games.baseone.ids import INCH, NONE
 from antarium.games.baseone.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
@@ -48,7 +48,7 @@ class SetShield(Step[State, FireOrder | AdvanceOrder | RunOrder, None]):
 class PlaceShield(Step[State, ShieldPlacement, actions.SetShield | Hold | None]):
     """BUD-5 The owner chooses where the shield stands, or leaves it, and then it goes where its drone has gone."""
 
-    def ask(self, s: State, placement: ShieldPlacement) -> Asked:
+    def ask(self, s: State, placement: ShieldPlacement) -> Decisions:
         unit = placement.unit
         if not has_batter(s, unit):
             return NOBODY

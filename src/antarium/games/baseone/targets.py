@@ -26,7 +26,7 @@ from antarium.games.baseone.locks import keep_lock
 from antarium.games.baseone.losses import flip_down
 from antarium.games.baseone.model import State
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -49,7 +49,7 @@ class OpenFire(Step[State, FireOrder | AdvanceOrder, None]):
 class DeclareTargets(Step[State, Shooting, Shoot | ShootBlindly | Hold | None]):
     """SHT-3, SHT-5, D-40 The unit names its target; a vehicle on Fire one for each weapon system."""
 
-    def ask(self, s: State, shooting: Shooting) -> Asked:
+    def ask(self, s: State, shooting: Shooting) -> Decisions:
         if shooting.ambush and shooting.targets:
             return decision.NOBODY
         system = next_system(s, shooting)
@@ -114,7 +114,7 @@ def next_system(s: State, shooting: Shooting) -> int:
 class OfferGoDown(Step[State, Shooting, GoDown | Hold | None]):
     """REA-1 to REA-3, D-91 Each target may go down before any dice are rolled; nobody may against blind fire."""
 
-    def ask(self, s: State, shooting: Shooting) -> Asked:
+    def ask(self, s: State, shooting: Shooting) -> Decisions:
         targets = distinct(shooting.targets)
         if shooting.asked >= len(targets):
             return decision.NOBODY
@@ -166,7 +166,7 @@ def distinct(targets: tuple[int, ...]) -> list[int]:
 class ChooseCommonMode(Step[State, Shooting, UseMode | None]):
     """SHT-5, D-41 Like weapon systems that shoot at different targets use one mode."""
 
-    def ask(self, s: State, shooting: Shooting) -> Asked:
+    def ask(self, s: State, shooting: Shooting) -> Decisions:
         modes = common_modes(s, shooting)
         if len(modes) < 2:
             return decision.NOBODY

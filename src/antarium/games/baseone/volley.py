@@ -44,7 +44,7 @@ from antarium.games.baseone.rolls import BONUS, PASS, result_of
 from antarium.games.baseone.shields import shield_penalty
 from antarium.games.baseone.sight import seen_behind
 from antarium.kernel import decision
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step, one
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, total
@@ -55,7 +55,7 @@ X_SLING: Final[int] = WEAPON_ID.index("x-sling")
 class ChooseModes(Step[State, Volley, UseMode | FireOnce | None]):
     """SHT-1, SHT-4, SHT-6, D-37, D-38 The player chooses weapons and modes, where there is a choice."""
 
-    def ask(self, s: State, volley: Volley) -> Asked:
+    def ask(self, s: State, volley: Volley) -> Decisions:
         choosing = Choosing(s, volley)
         if not choosing.question:
             return decision.NOBODY

@@ -14,7 +14,7 @@ from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal, with_orphans, with_zombies
 from antarium.games.revolt.names import counter_name
 from antarium.games.revolt.reach import CROSSES_SEA, group_way, load, stop_bar, strands
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -24,7 +24,7 @@ from antarium.kernel.refusals import Illegal
 class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
     """COM-15 After a victory that left the hex empty, up to three counters that fought for the victor may move in."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         if battle.loser != battle.defender or s.enemy_of(battle.attacker, battle.target):
             return NOBODY
         options: list[Action] = [

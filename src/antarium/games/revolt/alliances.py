@@ -11,7 +11,7 @@ from antarium.games.revolt.events import HouseChosen, PointsGained
 from antarium.games.revolt.frames import RevoltTurn
 from antarium.games.revolt.ids import HOUSES
 from antarium.games.revolt.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, Modifier
@@ -27,7 +27,7 @@ class TakeAlly(Step[State, RevoltTurn, Ally | None]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def ask(self, s: State, turn: RevoltTurn) -> Asked:
+    def ask(self, s: State, turn: RevoltTurn) -> Decisions:
         houses = neutral_houses(s) if s.turn in s.options.alliance_turns else []
         if len(houses) < 2:
             return NOBODY

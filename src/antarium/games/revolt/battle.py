@@ -25,7 +25,7 @@ from antarium.games.revolt.strength import (
     rolls_two,
     stack_fights,
 )
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -35,7 +35,7 @@ from antarium.kernel.refusals import Illegal
 class ChooseAttackers(Step[State, Battle, Join | Done]):
     """COM-2 Counters next to the target, from one hex or several, join the attack; all counters there defend."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         seat, target, attackers = battle.attacker, battle.target, battle.attackers
         options: list[Action] = [
             JOIN[counter]

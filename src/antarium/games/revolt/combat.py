@@ -34,7 +34,7 @@ from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
 from antarium.games.revolt.names import counter_name, opened
 from antarium.kernel.decision import NOBODY as NO_QUESTION
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -47,7 +47,7 @@ DETONATE: Final[list[Detonate]] = [Detonate(counter) for counter in range(COUNTE
 class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | None]):
     """COM-1, COM-3 The player attacks where and in what order he likes, or not at all."""
 
-    def ask(self, s: State, combat: Combat) -> Asked:
+    def ask(self, s: State, combat: Combat) -> Decisions:
         seat = combat.seat
         attack = s.board.attack
         options: list[Action] = [attack[at] for at in targets(s, seat, combat.fought)]

@@ -20,7 +20,7 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.strength import stack_fights
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -31,7 +31,7 @@ LIGHTNING_STRENGTH = 6
 class DeclareAttack(Step[State, Battle, Lightning | Declare | Done | None]):
     """COM-6 The attacker is the first to say which powers and artifacts he uses."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         options: list[Action] = []
         if can_call_lightning(s, battle):
             options.append(Lightning())
@@ -59,7 +59,7 @@ class DeclareAttack(Step[State, Battle, Lightning | Declare | Done | None]):
 class DeclareDefence(Step[State, Battle, Fascinate | Declare | Done | None]):
     """COM-6, COM-7 Then the defender says which of his he uses; after that nothing is changed."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         options: list[Action] = []
         if s.hex_of[MESSALINA] == battle.target and can_fascinate(s, battle.defender):
             options += [FASCINATE[counter] for counter in battle.attackers if can_be_turned(s, battle, counter)]

@@ -12,7 +12,7 @@ from antarium.games.revolt.ids import FIELD_GENERATOR, GENERATOR_BREACHED, GENER
 from antarium.games.revolt.leaders import rolling_order
 from antarium.games.revolt.model import State
 from antarium.kernel.decision import NOBODY as NO_QUESTION
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -21,7 +21,7 @@ from antarium.kernel.records import Action
 class AskForCancelling(Step[State, Detonation, Declare | Done | None]):
     """ART-5 The owner of a ready Field Generator in the blast may let both artifacts destroy each other."""
 
-    def ask(self, s: State, blast: Detonation) -> Asked:
+    def ask(self, s: State, blast: Detonation) -> Decisions:
         token = next_to_ask(s, blast)
         if token < 0:
             return NO_QUESTION

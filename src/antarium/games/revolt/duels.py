@@ -7,7 +7,7 @@ from antarium.games.revolt.counters import CORVUS
 from antarium.games.revolt.events import DuelFought
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action, Modifier, total
@@ -16,7 +16,7 @@ from antarium.kernel.records import Action, Modifier, total
 class FightDuels(Step[State, Battle, Duel | None]):
     """LDR-1 to LDR-4 Pair by pair, until every leader has fought or one side has none."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         pairs = duels(battle)
         if len(pairs) < 2:
             return NOBODY

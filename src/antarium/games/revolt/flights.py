@@ -17,7 +17,7 @@ from antarium.games.revolt.ids import AIR, DIMENSIONAL_PLANE, NEUTRAL, UFO
 from antarium.games.revolt.model import State
 from antarium.games.revolt.names import counter_name
 from antarium.games.revolt.reach import FLIES_OVER, group_movement, group_way
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -32,7 +32,7 @@ UFO_MOVEMENT: Final[int] = ARTIFACT_MOVEMENT[UFO]
 class DeclareOverflight(Step[State, Movement, Overfly | Done]):
     """FLY-4 Airjets that have just flown may name one enemy-held hex on their way as the target of their attack."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         counter = movement.group[0]
         options: list[Action] = [DONE]
         if s.mode(counter) == AIR:

@@ -13,7 +13,7 @@ from antarium.games.revolt.ids import DEFENDED, EMPTY, GONE, SEA, STANDSTILL, WO
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import with_orphans, with_zombies
 from antarium.games.revolt.names import counter_name
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -45,7 +45,7 @@ class RollFate(Step[State, Defeat, None]):
 class ChooseRetreat(Step[State, Defeat, Retreat | None]):
     """DEF-4 He goes to the nearest empty hex of a friendly colour; of several his owner chooses."""
 
-    def ask(self, s: State, defeat: Defeat) -> Asked:
+    def ask(self, s: State, defeat: Defeat) -> Decisions:
         hexes = retreat_hexes(s, defeat.leader)
         if len(hexes) < 2:
             return NOBODY

@@ -13,7 +13,7 @@ from antarium.games.revolt.counters import CODE, IS_LEADER, IS_TROOP, LOSE, is_t
 from antarium.games.revolt.events import CounterLost
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -23,7 +23,7 @@ from antarium.kernel.refusals import Illegal
 class PickLosses(Step[State, Battle, Lose | None]):
     """COM-9 to COM-11 The loser takes off counters worth the difference, one by one, leaders last."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         if sum(battle.values[1::2]) <= battle.due:
             return NOBODY
         options = tuple([LOSE[counter] for counter in losses_offered(battle)])

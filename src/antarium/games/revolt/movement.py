@@ -39,7 +39,7 @@ from antarium.games.revolt.reach import (
     strands,
     way_bar,
 )
-from antarium.kernel.decision import Asked, Decision
+from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -57,7 +57,7 @@ CHOOSE_TELEPORT: Final = 3
 class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
     """MOV-1 The player moves some, all or none of his counters, each once."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         seat = movement.seat
         owner, hex_of, marks = s.owner, s.hex_of, s.marks
         options: list[Action] = [  # the same conditions as in `move_bar`; all but artifacts have movement factors
@@ -100,7 +100,7 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
 class ChooseDestination(Step[State, Movement, Go | Join | Done]):
     """MOV-3, HOV-2 Others in the hex may come along; then the group goes to one of the hexes it can reach."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         group = movement.group
         origin = s.hex_of[group[0]]
         seat = movement.seat
@@ -131,7 +131,7 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
 class ChooseTeleport(Step[State, Movement, Go]):
     """HOU-6 The teleported counter appears in any open hex with room; at sea only a hovercraft may."""
 
-    def ask(self, s: State, movement: Movement) -> Asked:
+    def ask(self, s: State, movement: Movement) -> Decisions:
         seat, group = movement.seat, movement.group
         origin = s.hex_of[group[0]]
         lands = not is_hovercraft(group[0])

@@ -8,7 +8,7 @@ from antarium.games.revolt.frames import Pattern
 from antarium.games.revolt.ids import STACK_LIMIT
 from antarium.games.revolt.model import State
 from antarium.games.revolt.placement import put_down
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -18,7 +18,7 @@ from antarium.kernel.refusals import Illegal
 class PlaceInPattern(Step[State, Pattern, Place | None]):
     """SET-2 The counter in hand goes alone on an economic hex of its house that the player picks."""
 
-    def ask(self, s: State, pattern: Pattern) -> Asked:
+    def ask(self, s: State, pattern: Pattern) -> Decisions:
         counter = pattern.counters[0]
         place = s.board.place
         options = tuple([place[at] for at in pattern_hexes(s, counter)])

@@ -24,7 +24,7 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import END, Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -37,7 +37,7 @@ class PlaceCounter(Step[State, Placement, Place | Done | None]):
     HID-6 Whether there is room may hang on what a face-down token is: then its owner is asked even if there is none.
     """
 
-    def ask(self, s: State, placement: Placement) -> Asked:
+    def ask(self, s: State, placement: Placement) -> Decisions:
         seat = placement.seat
         counter = placement.counters[0]
         place = s.board.place

@@ -12,7 +12,7 @@ from antarium.games.revolt.ids import AT_HAND, DEAD, RESERVE, WOUNDED
 from antarium.games.revolt.model import State
 from antarium.games.revolt.placement import entry_hexes, might_enter, placing
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -77,7 +77,7 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
     HID-6 Room may hang on what a face-down token is, so whether he is asked must not.
     """
 
-    def ask(self, s: State, rebuilding: Rebuilding) -> Asked:
+    def ask(self, s: State, rebuilding: Rebuilding) -> Decisions:
         seat = rebuilding.seat
         if s.points[seat] < TROOP_COST:
             return NOBODY

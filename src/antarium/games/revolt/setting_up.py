@@ -21,7 +21,7 @@ from antarium.games.revolt.pattern import man_fortress, outposts
 from antarium.games.revolt.placement import placing
 from antarium.games.revolt.recruiting import draw_hero, receive_cargo
 from antarium.games.revolt.scenarios import scenario_of
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -51,7 +51,7 @@ class ChooseHouses(Step[State, Table, Ally | None]):
         """Who chooses the first house, the second, and so on."""
         return self.seats
 
-    def ask(self, s: State, table: Table) -> Asked:
+    def ask(self, s: State, table: Table) -> Decisions:
         picks = self.picks(table)
         chosen = len(table.chosen)
         houses = neutral_houses(s)

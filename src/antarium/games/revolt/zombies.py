@@ -9,7 +9,7 @@ from antarium.games.revolt.events import TroopRaised
 from antarium.games.revolt.frames import Battle
 from antarium.games.revolt.ids import DEAD, DEFENDED, FOUGHT, STACK_LIMIT, ZOMBIE
 from antarium.games.revolt.model import State
-from antarium.kernel.decision import NOBODY, Asked, Decision
+from antarium.kernel.decision import NOBODY, Decision, Decisions
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
@@ -19,7 +19,7 @@ from antarium.kernel.refusals import Illegal
 class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
     """HER-3 Doctor Death, if he came through, raises the fallen of either side: two at most, as his hex has room."""
 
-    def ask(self, s: State, battle: Battle) -> Asked:
+    def ask(self, s: State, battle: Battle) -> Decisions:
         fallen = [counter for counter in battle.fallen if s.hex_of[counter] == DEAD]
         if not fallen or not comes_through(s, battle) or looks_full(s, s.hex_of[DEATH]):
             return NOBODY
