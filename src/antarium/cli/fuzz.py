@@ -17,7 +17,7 @@ from antarium.cli.settings import FILE_PATH, SEED, Seconds
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import UserError
-from antarium.kernel.testing import LawBroken, check_game
+from antarium.kernel.testing import InvariantViolated, check_game
 
 if TYPE_CHECKING:
     from antarium.lab.forgeries import Counts
@@ -70,7 +70,7 @@ def one_game(game: Game, seed: str, number: int, save: Path) -> int:
     seats, options = drawn(game, Dice.from_seed(f"{name} options"))
     try:
         return check_game(game, [name], 1 if number % 2 else SPARSE, seats, **options)
-    except LawBroken as broken:
+    except InvariantViolated as broken:
         file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}.antarium"
         write_text(file, broken.replay)
         settings = ", ".join(f"{option} {value}" for option, value in options.items())

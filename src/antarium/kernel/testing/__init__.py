@@ -1,7 +1,7 @@
 """Testing: the laws that every game keeps, and what a game's own tests are made with.
 
 `check_game(game)` plays random games and holds every one of their decisions against every law: `laws.py` and
-`hiding.py` say what they are. A broken law raises `LawBroken`, with the record of the game that shows it.
+`hiding.py` say what they are. A broken law raises `InvariantViolated`, with the record of the game that shows it.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import TypeVar
 from antarium.kernel.game import Game
 from antarium.kernel.testing.chance import chain, choose, random_game
 from antarium.kernel.testing.hiding import draws_what_is_hidden
-from antarium.kernel.testing.trial import LawBroken, Trial
+from antarium.kernel.testing.trial import InvariantViolated, Trial
 
-__all__ = ["LawBroken", "chain", "check_game", "choose", "random_game", "rule"]
+__all__ = ["InvariantViolated", "chain", "check_game", "choose", "random_game", "rule"]
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""Laws: what holds at every decision of every game. Each takes the trial and raises `LawBroken`, or says nothing."""
+"""Laws: what holds at every decision of every game. Each takes the trial and raises `InvariantViolated`, or says nothing."""
 
 from __future__ import annotations
 

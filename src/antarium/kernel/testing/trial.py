@@ -15,7 +15,7 @@ from antarium.kernel.testing import hiding, invariants
 from antarium.kernel.testing.chance import choose
 
 
-class LawBroken(AssertionError):
+class InvariantViolated(AssertionError):
     """Which law, in which game, at which decision, and how; `replay` is the record of the game so far."""
 
     def __init__(self, law: str, where: str, detail: str, replay: str) -> None:
@@ -51,18 +51,18 @@ class Trial:
 
     def broken(self, law: str, detail: str) -> NoReturn:
         where = f"{self.game.id}, seed {self.seed!r}, decision {self.number}"
-        raise LawBroken(law, where, detail, self.play.save().write())
+        raise InvariantViolated(law, where, detail, self.play.save().write())
 
     def run(self) -> None:
         """Play to the end; any crash on the way is a broken law too."""
         try:
             self.run_unguarded()
-        except LawBroken:
+        except InvariantViolated:
             raise
         except Exception as crash:
             where = f"{self.game.id}, seed {self.seed!r}, decision {self.number}"
             detail = f"{type(crash).__name__}: {crash}"
-            raise LawBroken("the rules run through", where, detail, self.play.save().write()) from crash
+            raise InvariantViolated("the rules run through", where, detail, self.play.save().write()) from crash
 
     def run_unguarded(self) -> None:
         hiding.note_secrets(self, since=-1)
