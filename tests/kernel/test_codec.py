@@ -149,13 +149,13 @@ def test_an_error_in_the_rules_is_a_refusal_of_the_position(monkeypatch: pytest.
     def trip(self: Toy, state: State) -> list[str]:
         raise IndexError("list index out of range")
 
-    monkeypatch.setattr(Toy, "complaints", trip)
+    monkeypatch.setattr(Toy, "violations", trip)
     with pytest.raises(BadPosition, match="list index out of range"):
         decode(game, data)
-    monkeypatch.setattr(Toy, "complaints", lambda self, state: ["a card is lost"])
+    monkeypatch.setattr(Toy, "violations", lambda self, state: ["a card is lost"])
     with pytest.raises(BadPosition, match="a card is lost"):
         decode(game, data)
-    monkeypatch.setattr(Toy, "complaints", lambda self, state: [])
+    monkeypatch.setattr(Toy, "violations", lambda self, state: [])
     monkeypatch.setattr(Toy, "misfits", lambda self, state, stack: ["a round has no seat 9"], raising=False)
     with pytest.raises(BadPosition, match="a round has no seat 9"):
         decode(game, data)

@@ -313,7 +313,7 @@ def test_the_result_is_compared_by_winners_and_scores_and_not_by_its_words() -> 
         assert "another result" in refusal_of(closing(result={**told, **other}))
 
 
-@pytest.mark.parametrize("part", ["observe", "display", "prompt", "complaints"])
+@pytest.mark.parametrize("part", ["observe", "display", "prompt", "violations"])
 def test_a_brought_position_that_cannot_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     record = Play(Toy(), RUNNING.position.state.setup, RUNNING.position.state.dice.key, (), encode(RUNNING.position))
 

@@ -123,7 +123,7 @@ class Toy(Game):
         s = table(position.state)
         return tuple(CARDS[card] for card in range(len(CARDS)) if s.holder[card] != seat and not s.shown[card])
 
-    def complaints(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         s = table(state)
         held = [card for card, holder in enumerate(s.holder) if holder == DECK]
         return [] if sorted(s.deck) == held else [f"the deck is {s.deck}, but the cards in it are {held}"]

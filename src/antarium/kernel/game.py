@@ -137,7 +137,7 @@ class Game(ABC):
         """Words that must occur in nothing that is sent to this seat."""
 
     @abstractmethod
-    def complaints(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         """What is wrong with this table by the game's own conservation laws; normally nothing."""
 
     def misfits(self, state: State, stack: Frames) -> list[str]:

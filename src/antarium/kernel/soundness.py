@@ -1,6 +1,6 @@
 """Soundness: the checks of a position that is read from bytes, before it is played on.
 
-Each game checks its own table and frames in `Game.complaints` and `Game.misfits`.
+Each game checks its own table and frames in `Game.violations` and `Game.misfits`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def check_dice(key: bytes, drawn: int) -> None:
 
 def check(game: Game, state: State, stack: Frames) -> None:
     """Refuse a table or frames that break the game's own laws, and steps that do not exist."""
-    wrong = [*game.complaints(state), *misplaced(game, stack)] or game.misfits(state, stack)
+    wrong = [*game.violations(state), *misplaced(game, stack)] or game.misfits(state, stack)
     if wrong:
         raise BadPosition(f"the position can't be set up: {wrong[0]}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from antarium.games.baseone.game import BaseOne, table_of
 from antarium.games.baseone.ids import INCH
-from antarium.games.baseone.laws import complaints, unsettled
+from antarium.games.baseone.laws import unsettled, violations
 from antarium.games.baseone.model import State
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
@@ -33,6 +33,6 @@ def push_together(s: State) -> None:
         for model in range(s.forces.models):
             forward = 1 if s.forces.side[s.forces.unit_of[model]] == s.edge else -1
             s.y[model] = before[model] + forward * step
-        if not complaints(s) and not any(unsettled(s)):
+        if not violations(s) and not any(unsettled(s)):
             return
     s.y = before

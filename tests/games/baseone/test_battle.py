@@ -28,7 +28,7 @@ from antarium.games.baseone.events.turns import (
 )
 from antarium.games.baseone.frames import Battle
 from antarium.games.baseone.ids import ADVANCE, FROM_DAMAGE, FROM_HAND_TO_HAND, FROM_SHOOTING, NO_ORDER
-from antarium.games.baseone.laws import complaints
+from antarium.games.baseone.laws import violations
 from antarium.games.baseone.sentences.turns import sentence
 from antarium.kernel.dice import Dice
 from antarium.kernel.records import Event, Modifier
@@ -62,7 +62,7 @@ def test_a_battle_runs_from_the_edges_to_the_result(seed: str) -> None:
         options = decision.options
         action = options[dice.below(len(options))] if options else decision.some(1)[0]
         events += pos.apply(decision.seat, action)
-        assert complaints(state) == []
+        assert violations(state) == []
     turns = [event.turn for event in of_type(events, TurnBegan)]
     assert turns == list(range(1, len(turns) + 1))
     assert len(of_type(events, TurnEnded)) in (len(turns), len(turns) - 1)

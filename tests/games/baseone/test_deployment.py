@@ -9,7 +9,7 @@ from antarium.games.baseone.bases import shape_of
 from antarium.games.baseone.events.turns import DeploymentDieDrawn, SnipersCalled, UnitDeployed
 from antarium.games.baseone.frames import Deployment, ShieldPlacement
 from antarium.games.baseone.ids import DEPLOYED, GHAR_FORCE, INCH
-from antarium.games.baseone.laws import complaints, unsettled
+from antarium.games.baseone.laws import unsettled, violations
 from antarium.games.baseone.losses import destroy_unit
 from antarium.games.baseone.model import State
 from antarium.games.baseone.places import Places
@@ -220,7 +220,7 @@ def test_every_force_comes_to_the_table(side: int, with_candidates: bool) -> Non
     ])  # fmt: skip
     pos, _ = resolve(state, Deployment())
     deploy_all(pos, f"deployment {side}", with_candidates)
-    assert [*complaints(state), *unsettled(state)] == []
+    assert [*violations(state), *unsettled(state)] == []
     assert all(state.is_alive(unit) for unit in range(state.forces.units) if state.forces.start[unit])
 
 

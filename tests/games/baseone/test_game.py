@@ -26,7 +26,7 @@ from antarium.games.baseone.ids import (
     ORDER_NAMES,
     ROLE_NAMES,
 )
-from antarium.games.baseone.laws import complaints, unsettled
+from antarium.games.baseone.laws import unsettled, violations
 from antarium.games.baseone.model import State
 from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.refusals import BadData, BadSetup
@@ -291,9 +291,9 @@ def drawn(**at: str) -> State:
 @pytest.mark.parametrize(("plant", "complaint"), PLANTED, ids=lambda case: getattr(case, "__name__", ""))
 def test_a_planted_violation_is_found(plant: Callable[[State], None], complaint: str) -> None:
     state = drawn()
-    assert complaints(state) == []
+    assert violations(state) == []
     plant(state)
-    assert complaint in "; ".join(GAME.complaints(state))
+    assert complaint in "; ".join(GAME.violations(state))
 
 
 @rule("UNT-4", "UNT-6", "MOV-4")

@@ -24,7 +24,7 @@ from antarium.games.revolt.ids import (
     WOUNDED,
     ZOMBIE,
 )
-from antarium.games.revolt.laws import complaints, unsettled
+from antarium.games.revolt.laws import unsettled, violations
 from antarium.games.revolt.model import State, with_byte
 from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.refusals import BadSetup
@@ -96,7 +96,7 @@ def test_the_rulebook_is_whole() -> None:
 def test_nothing_is_left_over_outside_battles(scenario: str, seats: int) -> None:
     for pos in random_game(GAME, f"left over {scenario}", seats, scenario=scenario, setup="auto"):
         state = state_of(pos)
-        assert not complaints(state)
+        assert not violations(state)
         if not any(isinstance(frame, Battle | Detonation) for frame in pos.stack):
             assert not list(unsettled(state))
 
@@ -289,9 +289,9 @@ PLANTED: list[tuple[Callable[[State], None], str]] = [
 @pytest.mark.parametrize(("plant", "complaint"), PLANTED, ids=lambda case: getattr(case, "__name__", ""))
 def test_a_planted_violation_is_found(plant: Callable[[State], None], complaint: str) -> None:
     state = state_of(GAME.start(seed="laws", setup="auto"))
-    assert complaints(state) == []
+    assert violations(state) == []
     plant(state)
-    assert complaint in "; ".join(GAME.complaints(state))
+    assert complaint in "; ".join(GAME.violations(state))
 
 
 @pytest.mark.parametrize(

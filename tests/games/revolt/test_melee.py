@@ -95,7 +95,7 @@ def test_no_battle_has_a_dead_end_nor_loses_a_counter_nor_tells_a_secret(field: 
         dice = Dice.from_seed(f"{field} {number}")
         state = drawn(BATTLEFIELDS[field].split(), dice)
         for pos in decisions(position(state, Combat(seat=dice.below(2))), dice):
-            assert laws.complaints(state) == []
+            assert laws.violations(state) == []
             if isinstance(pos.stack[-1], Combat):
                 assert list(laws.unsettled(state)) == []
             (asked,) = pos.pending

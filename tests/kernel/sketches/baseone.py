@@ -81,7 +81,7 @@ class BaseOne(Sketch):
     def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
         return ()
 
-    def complaints(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         s = field(state)
         lost = [unit for unit in UNITS if bool(models(s, unit)) == (s.order[unit] == LOST)]
         near = [(a, b) for a in enemies_of(1) for b in enemies_of(0) if range_to(s, a, places(s, b)) <= INCH]

@@ -110,7 +110,7 @@ class Orion(Sketch):
         dealt = [card for card in range(len(CARDS)) if s.packet[card] != NOWHERE]
         return tuple(CARDS[card] for card in dealt if not has_seen(s, card, seat, pick))
 
-    def complaints(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         s = galaxy(state)
         wrong = [packet for packet in range(SEATS) if s.packet.count(packet) not in (0, DEALT)]
         stolen = [card for card in range(len(CARDS)) if s.keeper[card] != NOBODYS and s.packet[card] == NOWHERE]

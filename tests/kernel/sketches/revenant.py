@@ -118,7 +118,7 @@ class Revenant(Sketch):
         s = board(position.state)
         return tuple(CARDS[card] for card, place in enumerate(s.card) if place not in (DECK, *places_of(seat)))
 
-    def complaints(self, state: State) -> list[str]:
+    def violations(self, state: State) -> list[str]:
         s = board(state)
         strays = [ship for ship in range(len(SHIPS)) if s.crew.count(ship) > 1]
         full = [seat for seat in (0, 1) if sum(s.stock[seat * 4 : seat * 4 + 4]) > 12]

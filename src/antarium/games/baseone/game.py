@@ -127,8 +127,8 @@ class BaseOne(Game):
     def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
         return ()
 
-    def complaints(self, state: KernelState) -> list[str]:
-        return laws.complaints(table_of(state))
+    def violations(self, state: KernelState) -> list[str]:
+        return laws.violations(table_of(state))
 
     def misfits(self, state: KernelState, stack: Frames) -> list[str]:
         return stack_laws.misfits(table_of(state), stack)

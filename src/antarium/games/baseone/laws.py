@@ -24,7 +24,7 @@ from antarium.kernel.geometry.gaps import overlap
 DEGREES = 360
 
 
-def complaints(s: State) -> list[str]:
+def violations(s: State) -> list[str]:
     """What is wrong with this table; normally nothing."""
     found = list(malformed(s))
     if found:

@@ -123,8 +123,8 @@ class Revolt(Game):
     def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
         return view.secrets(position, seat)
 
-    def complaints(self, state: KernelState) -> list[str]:
-        return laws.complaints(table_of(state))
+    def violations(self, state: KernelState) -> list[str]:
+        return laws.violations(table_of(state))
 
     def misfits(self, state: KernelState, stack: Frames) -> list[str]:
         return stack_laws.misfits(table_of(state), stack)

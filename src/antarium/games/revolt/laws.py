@@ -50,7 +50,7 @@ SCENARIOS = read_scenarios()
 NO_COUNTER = -1
 
 
-def complaints(s: State) -> list[str]:
+def violations(s: State) -> list[str]:
     """What is wrong with this table; normally nothing."""
     found = list(malformed(s))
     if found:

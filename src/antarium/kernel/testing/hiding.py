@@ -97,8 +97,8 @@ def what_is_sent_gives_nothing_away(trial: Trial) -> None:
             trial.broken(LAW, f"seat {seat} sees another {difference(seen, again)} in a world drawn from what it knows")
         if world.state.dice.key == position.state.dice.key:
             trial.broken(LAW, f"the world drawn for seat {seat} has the true key")
-        if seat == trial.number % len(trial.secrets) - 1 and (complaints := game.complaints(world.state)):
-            trial.broken(LAW, f"the world drawn for seat {seat} is impossible: {'; '.join(complaints)}")
+        if seat == trial.number % len(trial.secrets) - 1 and (violations := game.violations(world.state)):
+            trial.broken(LAW, f"the world drawn for seat {seat} is impossible: {'; '.join(violations)}")
         if seats_asked(world) != seats_asked(position):
             trial.broken(LAW, f"who is asked depends on what seat {seat} does not know")
         sent = questions(game, position, seat)

@@ -35,8 +35,8 @@ class Foreign(Action, frozen=True):
 
 def everything_is_somewhere(trial: Trial, position: Position) -> None:
     """The game's own conservation laws."""
-    if complaints := trial.game.complaints(position.state):
-        trial.broken("conservation", "; ".join(complaints))
+    if violations := trial.game.violations(position.state):
+        trial.broken("conservation", "; ".join(violations))
     if misfits := trial.game.misfits(position.state, position.stack):
         trial.broken("frames fit the table", "; ".join(misfits))
 
