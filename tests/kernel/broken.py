@@ -242,20 +242,20 @@ class UnknownEvent(toy.Deed):
 
 @breaks_by("the rules run through: KeyError", Turn)
 class RefusalCrashes(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         raise KeyError("no such thing")
 
 
 @breaks_by("what is wrong is refused: a refusal of one of", Turn)
 class RefusalChangesTheTable(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         s.steps[turn.seat] += 1
         return None
 
 
 @breaks_by("is refused without a reason", Turn)
 class RefusalWithoutAReason(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         return Illegal("", "ACT-1")
 
 

@@ -225,13 +225,13 @@ class AnswerWithAHighCard(toy.Answer):
 
 @breaks_by("learns what it does not know: 'not while", Turn)
 class RefusalNamesACard(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         return Illegal(f"not while {CARDS[s.deck[-1]]} is about" if s.deck else "not now", "ACT-1")
 
 
 @breaks_by("learns what it does not know: 'not while", Turn)
 class RefusalKnowsTheDeck(toy.Deed):
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         return Illegal(f"not while the deck is at {s.deck[-1:]}", "ACT-1")
 
 

@@ -126,7 +126,7 @@ class Deed(Step[Table, Turn, Action]):
                 raise AssertionError(f"{choice} is no deed")
         return again
 
-    def refuse(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Table, turn: Turn, action: Action) -> Illegal | None:
         if isinstance(action, Walk) and turn.left:
             return Illegal(f"nobody walks {action.far} steps", "ACT-1")
         return None

@@ -43,7 +43,7 @@ class Step(Generic[S, F, C]):
         """Carry it out, and return the frames that take this one's place."""
         raise NotImplementedError
 
-    def refuse(self, s: S, frame: F, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: S, frame: F, action: Action) -> Illegal | None:
         """Why this action may not be chosen here; None leaves it to the kernel's plain words."""
         return None
 
@@ -135,7 +135,7 @@ class Position:
     def refusal(self, action: Action) -> Illegal | None:
         """What the step that asks now says against a choice that it does not offer, if it has a word on it."""
         top = self.stack[-1]
-        return self.book[type(top)].steps[top.at].refuse(self.state, top, action)
+        return self.book[type(top)].steps[top.at].explain_illegal(self.state, top, action)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Choose for a seat; return what happened. An illegal choice raises `Illegal` and changes nothing."""

@@ -220,7 +220,7 @@ class AssignCrew(Step[Board, CrewTurn, Assign]):
         s.crew[choice.figure] = choice.ship
         return turn.then(ship=choice.ship, moves=movement(choice.figure, choice.ship))
 
-    def refuse(self, s: Board, turn: CrewTurn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: Board, turn: CrewTurn, action: Action) -> Illegal | None:
         return why_not_there(s, turn.seat, action.ship) if isinstance(action, Assign) else None
 
 

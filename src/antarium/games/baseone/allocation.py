@@ -68,7 +68,7 @@ class PlaceHits(Step[State, Impact, Placing | None]):
                 only = models_open(s, impact)
                 return placed(s, impact, only) if only else wasted(impact)
 
-    def refuse(self, s: State, impact: Impact, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, impact: Impact, action: Action) -> Illegal | None:
         if not isinstance(action, PutHit | Assign):
             return None
         model = s.forces.model_at(impact.target, action.model)

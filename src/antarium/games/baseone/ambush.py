@@ -59,7 +59,7 @@ class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
             return go_on(s, frame)
         return frame.then()
 
-    def refuse(self, s: State, frame: Move, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, frame: Move, action: Action) -> Illegal | None:
         if not isinstance(action, Spring):
             return None
         if not 0 <= action.unit < s.forces.units or s.order(action.unit) != AMBUSH:

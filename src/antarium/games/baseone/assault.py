@@ -36,7 +36,7 @@ class ChooseAssault(Step[State, RunOrder, Charge | Hold | None]):
         s.tell(AssaultDeclared(run.unit, choice.target))
         return run.then(target=choice.target)
 
-    def refuse(self, s: State, run: RunOrder, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, run: RunOrder, action: Action) -> Illegal | None:
         if not isinstance(action, Charge):
             return None
         forces, target = s.forces, action.target

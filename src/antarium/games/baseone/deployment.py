@@ -50,7 +50,7 @@ class ChooseUnit(Step[State, Deployment, Bring | None]):
         unit = next_units(s, deployment.side)[0] if choice is None else choice.unit
         return deployment.then(unit=unit)
 
-    def refuse(self, s: State, deployment: Deployment, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, deployment: Deployment, action: Action) -> Illegal | None:
         if not isinstance(action, Bring) or not 0 <= action.unit < s.forces.units:
             return None
         unit, code = action.unit, s.forces.code[action.unit]

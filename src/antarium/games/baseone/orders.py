@@ -83,7 +83,7 @@ class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
         s.tell(OrderGiven(unit, order, sprints))
         return (*following, Activation(unit, order, sprints))
 
-    def refuse(self, s: State, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, turn: Turn, action: Action) -> Illegal | None:
         if not isinstance(action, GiveOrder | RollOrder):
             return None
         forces, unit = s.forces, action.unit

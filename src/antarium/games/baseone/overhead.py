@@ -53,7 +53,7 @@ class PlaceTemplate(Step[State, Volley, Centre | None]):
         s.tell(TemplatePlaced(volley.unit, model, s.x[model], s.y[model]))
         return volley.then(x=s.x[model], y=s.y[model])
 
-    def refuse(self, s: State, volley: Volley, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, volley: Volley, action: Action) -> Illegal | None:
         if isinstance(action, Centre):
             code = s.forces.code[volley.target]
             return Illegal(f"the template is centred over a model of {code} that stands and is no buddy drone", "OVH-1")

@@ -82,7 +82,7 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
                 take_back(s, unit, is_first=s.second_order[unit] != AMBUSH)
         return turn.then()
 
-    def refuse(self, s: State, turn: Turn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, turn: Turn, action: Action) -> Illegal | None:
         return Illegal("only Ambush dice of your own can be kept", "ORD-15") if isinstance(action, KeepAmbush) else None
 
 

@@ -65,7 +65,7 @@ class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
         dice = (*volley.dice[:shot], roll, *volley.dice[shot + 1 :])
         return volley.then(dice=dice)
 
-    def refuse(self, s: State, volley: Volley, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, volley: Volley, action: Action) -> Illegal | None:
         if not isinstance(action, Reroll):
             return None
         shot = action.shot - 1

@@ -75,7 +75,7 @@ class DeclareTargets(Step[State, Shooting, Shoot | ShootBlindly | Hold | None]):
             return (shooting,)
         return declared(s, shooting, choice is not None)
 
-    def refuse(self, s: State, shooting: Shooting, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, shooting: Shooting, action: Action) -> Illegal | None:
         if isinstance(action, Shoot):
             return why_not(s, shooting.unit, action.target, shooting.order, next_system(s, shooting))
         if isinstance(action, ShootBlindly):

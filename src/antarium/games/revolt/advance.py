@@ -46,7 +46,7 @@ class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
         uncover_left(s, origin, group)
         return battle.again()
 
-    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, AdvanceCounter):
             what = f"{counter_name(action.counter)} cannot advance to {s.board.label(battle.target)}"
             if action.counter not in battle.attackers:

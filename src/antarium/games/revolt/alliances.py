@@ -41,7 +41,7 @@ class TakeAlly(Step[State, RevoltTurn, Ally | None]):
                 take_house(s, self.seat, house, "ALY-1")
         return turn.then()
 
-    def refuse(self, s: State, turn: RevoltTurn, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, turn: RevoltTurn, action: Action) -> Illegal | None:
         return house_refusal(s, action, "ALY-1")
 
 

@@ -59,7 +59,7 @@ class ChooseAttackers(Step[State, Battle, Join | Done]):
         s.tell(BattleJoined(battle.attacker, battle.defender, battle.target, battle.attackers, defenders))
         return battle.then(defenders=defenders)
 
-    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, Join):
             what = f"{counter_name(action.counter)} cannot attack {s.board.label(battle.target)}"
             if action.counter in battle.attackers:

@@ -74,7 +74,7 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
         s.fascinated = -1
         return END
 
-    def refuse(self, s: State, combat: Combat, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, combat: Combat, action: Action) -> Illegal | None:
         if isinstance(action, Attack):
             what = f"{s.board.label(action.target)} cannot be attacked"
             return refusal(what, target_bar(s, combat.seat, combat.fought, action.target))

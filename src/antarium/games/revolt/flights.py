@@ -53,7 +53,7 @@ class DeclareOverflight(Step[State, Movement, Overfly | Done]):
             return movement.again(group=movement.group[1:])
         return movement.back_to(CHOOSE_COUNTER, group=(), flight=())
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Overfly):
             what = f"{counter_name(movement.group[0])} cannot attack {s.board.label(action.target)} from the air"
             bar = overflight_bar(s, movement, action.target)

@@ -64,7 +64,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         uncover_left(s, origin)
         return defeat.back_to(ROLL_FATE, leader=-1)
 
-    def refuse(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, defeat: Defeat, action: Action) -> Illegal | None:
         if isinstance(action, Retreat):
             what = f"{counter_name(defeat.leader)} cannot retreat to {s.board.label(action.to)}"
             return Illegal(f"{what}: it is not one of the nearest empty hexes of a friendly colour", "DEF-4")

@@ -38,7 +38,7 @@ class PickLosses(Step[State, Battle, Lose | None]):
             return battle.then(picked=picked)
         return battle.again(picked=picked)
 
-    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if not isinstance(action, Lose):
             return None
         what = f"{CODE[action.counter]} cannot be removed"

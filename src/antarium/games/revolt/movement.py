@@ -86,7 +86,7 @@ class ChooseCounter(Step[State, Movement, Select | Teleport | Done]):
             return movement.back_to(CHOOSE_TELEPORT, group=(choice.counter,))
         return END
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Select):
             return refusal(f"{counter_name(action.counter)} cannot move", move_bar(s, movement.seat, action.counter))
         if isinstance(action, Teleport):
@@ -118,7 +118,7 @@ class ChooseDestination(Step[State, Movement, Go | Join | Done]):
             return (replace(movement, group=with_zombies(s, (*movement.group, choice.counter))),)
         return stay(s, movement)
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Join):
             bar = join_bar(s, movement.seat, movement.group, action.counter)
             return refusal(f"{counter_name(action.counter)} cannot come along", bar)
@@ -155,7 +155,7 @@ class ChooseTeleport(Step[State, Movement, Go]):
         uncover_left(s, origin, movement.group)
         return movement.back_to(CHOOSE_COUNTER, group=(), teleported=True)
 
-    def refuse(self, s: State, movement: Movement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, movement: Movement, action: Action) -> Illegal | None:
         if isinstance(action, Go):
             what = f"{counter_name(movement.group[0])} cannot be teleported to {s.board.label(action.to)}"
             return refusal(what, arrival_bar(s, movement, action.to))

@@ -30,7 +30,7 @@ class PlaceInPattern(Step[State, Pattern, Place | None]):
             put_down(s, pattern.seat, counters[0], choice.on, "SET-2")
         return pattern.again(counters=counters[1:]) if len(counters) > 1 else END
 
-    def refuse(self, s: State, pattern: Pattern, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, pattern: Pattern, action: Action) -> Illegal | None:
         counter = pattern.counters[0]
         if not isinstance(action, Place) or not 0 <= action.on < s.board.size:
             return Illegal(f"{CODE[counter]} must be placed first", "SET-2")

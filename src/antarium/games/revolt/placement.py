@@ -54,7 +54,7 @@ class PlaceCounter(Step[State, Placement, Place | Done | None]):
             put_down(s, placement.seat, counters[0], choice.on, entry_rule(s, placement))
         return placement.again(counters=counters[1:]) if len(counters) > 1 else END
 
-    def refuse(self, s: State, placement: Placement, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, placement: Placement, action: Action) -> Illegal | None:
         counter = placement.counters[0]
         if isinstance(action, Place) and 0 <= action.on < s.board.size:
             return place_refusal(s, placement, action.on)

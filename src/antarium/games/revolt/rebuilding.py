@@ -102,7 +102,7 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
             return placing(rebuilding.again(hired=True), seat, [counter])
         return rebuilding.then()
 
-    def refuse(self, s: State, rebuilding: Rebuilding, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, rebuilding: Rebuilding, action: Action) -> Illegal | None:
         if isinstance(action, Hire):
             return Illegal(f"no mercenary can be brought back: {hire_bar(s, rebuilding)}", "POW-8")
         if isinstance(action, Replace) and 0 <= action.counter < COUNTERS:

@@ -76,7 +76,7 @@ class ChooseHouses(Step[State, Table, Ally | None]):
         take_house(s, picks[len(chosen)], house, "SET-7" if s.options.automatic else self.rule)
         return table.again(chosen=(*chosen, house))
 
-    def refuse(self, s: State, table: Table, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, table: Table, action: Action) -> Illegal | None:
         return house_refusal(s, action, self.rule)
 
 

@@ -38,7 +38,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
         s.tell(TroopRaised(s.owner[DEATH], counter, at))
         return battle.again()
 
-    def refuse(self, s: State, battle: Battle, action: Action) -> Illegal | None:
+    def explain_illegal(self, s: State, battle: Battle, action: Action) -> Illegal | None:
         if isinstance(action, Raise):
             return Illegal(f"{CODE[action.counter]} cannot be raised: it is not a troop lost in this battle", "HER-3")
         return None
