@@ -233,7 +233,7 @@ class Unheard(Event, frozen=True):
 @breaks_by("events are announced: Unheard is not among the events", Turn)
 class UnknownEvent(toy.Deed):
     def do(self, s: Table, turn: Turn, choice: Action) -> Frames:
-        s.tell(Unheard())
+        s.emit(Unheard())
         return super().do(s, turn, choice)
 
 

@@ -116,7 +116,7 @@ class HiddenCardInAnEvent(toy.Deed):
         if isinstance(choice, Draw):
             card = s.deck.pop()
             s.holder[card] = turn.seat
-            s.tell(Drawn(seat=turn.seat, card=CARDS[card]))
+            s.emit(Drawn(seat=turn.seat, card=CARDS[card]))
             return turn.again(left=turn.left - 1)
         return super().do(s, turn, choice)
 
@@ -130,7 +130,7 @@ class HiddenCardInTheOpening(Toy):
 
 class OpenDeal(toy.NextRound):
     def do(self, s: Table, match: Match, _: None) -> Frames:
-        s.tell(Dealt(seat=0, cards=(CARDS[s.hand(0)[0]],)))
+        s.emit(Dealt(seat=0, cards=(CARDS[s.hand(0)[0]],)))
         return super().do(s, match, None)
 
 
@@ -258,5 +258,5 @@ class ReturnACard(toy.Deed):
             s.holder[card] = DECK
             s.shown[card] = 0
             s.deck.insert(0, card)
-            s.tell(Shown(seat=turn.seat, card=CARDS[card]))
+            s.emit(Shown(seat=turn.seat, card=CARDS[card]))
         return super().do(s, turn, choice)

@@ -184,7 +184,7 @@ def test_a_refusal_gives_the_reason_and_changes_nothing(seat: int, action: Actio
         position.apply(seat, action)
     assert encode(position) == before
     assert position.pending == asked
-    assert position.state.sink is None
+    assert position.state.event_sink is None
 
 
 def test_a_space_says_itself_what_is_wrong() -> None:
@@ -221,7 +221,7 @@ def test_apply_tells_and_proceed_does_not() -> None:
     silent = at_turn(dice=[4])
     silent.proceed(0, Roll())
     assert encode(silent) == encode(told)
-    assert told.state.sink is None
+    assert told.state.event_sink is None
 
 
 def test_events_of_one_action_come_in_order() -> None:

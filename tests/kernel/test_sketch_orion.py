@@ -125,7 +125,7 @@ def test_a_drawn_world_fits_what_passed_through_the_hand() -> None:
 def test_com_1_the_dice_are_the_firepower_of_the_pieces() -> None:
     state, _ = ORION.begin(ORION.setup(), Dice.script([1] * 11))
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     Position(ORION, state, (Battle(),))
     rolled = [event for event in told if isinstance(event, DiceRolled)]
     assert [(one.value, one.reason) for one in rolled[0].firepower] == [

@@ -61,7 +61,7 @@ class NextRound(Step[Table, Match, None]):
             return END
         if s.round == 0:
             for seat in range(s.setup.seats):
-                s.tell(Dealt(seat=seat, cards=tuple(CARDS[card] for card in s.hand(seat)), audience=(seat,)))
+                s.emit(Dealt(seat=seat, cards=tuple(CARDS[card] for card in s.hand(seat)), audience=(seat,)))
         s.round += 1
         return (*match.again(), Round())
 
@@ -82,7 +82,7 @@ class BidAll(Step[Table, Round, Sealed]):
             s.holder[card] = DISCARD
             s.shown[card] = 1
         s.score[winner] += 1
-        s.tell(BidsOpened(cards=tuple(CARDS[card] for card in bids), winner=winner))
+        s.emit(BidsOpened(cards=tuple(CARDS[card] for card in bids), winner=winner))
         return (*frame.then(), Turn(seat=winner))
 
 
@@ -108,18 +108,18 @@ class Deed(Step[Table, Turn, Action]):
                 return turn.then()
             case Walk(far=far):
                 s.steps[turn.seat] += far
-                s.tell(Walked(seat=turn.seat, far=far))
+                s.emit(Walked(seat=turn.seat, far=far))
             case Roll():
                 die = s.dice.d6()
                 s.score[turn.seat] += die // 6
-                s.tell(Rolled(seat=turn.seat, die=die))
+                s.emit(Rolled(seat=turn.seat, die=die))
             case Draw():
                 card = s.deck.pop()
                 s.holder[card] = turn.seat
-                s.tell(Drawn(seat=turn.seat, card=CARDS[card], audience=(turn.seat,)))
+                s.emit(Drawn(seat=turn.seat, card=CARDS[card], audience=(turn.seat,)))
             case Show(card=card):
                 s.shown[card] = 1
-                s.tell(Shown(seat=turn.seat, card=CARDS[card]))
+                s.emit(Shown(seat=turn.seat, card=CARDS[card]))
             case Challenge(seat=other):
                 return (*again, Duel(seat=turn.seat, other=other))
             case _:
@@ -174,7 +174,7 @@ class PutStone(Step[Table, Turn, Put]):
 
     def do(self, s: Table, turn: Turn, choice: Put) -> Frames:
         s.stones += choice.at
-        s.tell(StonePut(seat=turn.seat, at=choice.at))
+        s.emit(StonePut(seat=turn.seat, at=choice.at))
         return turn.back_to(0, left=turn.left - 1)
 
 
@@ -198,7 +198,7 @@ class Yield(Step[Table, Duel, None]):
     def do(self, s: Table, duel: Duel, _: None) -> Frames:
         if not duel.met:
             s.steps[duel.other] = max(0, s.steps[duel.other] - 1)
-            s.tell(Yielded(seat=duel.other, depth=duel.depth))
+            s.emit(Yielded(seat=duel.other, depth=duel.depth))
         return END
 
 

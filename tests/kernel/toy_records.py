@@ -151,7 +151,7 @@ class Table(State):
     def __init__(self, setup: Setup, dice: Dice, parts: Parts) -> None:
         self.setup = setup
         self.dice = dice
-        self.sink = None
+        self.event_sink = None
         holder, deck, shown, score, steps, stones, number = parts
         assert isinstance(holder, list)
         assert isinstance(deck, list)

@@ -141,11 +141,11 @@ class Position:
         """Choose for a seat; return what happened. An illegal choice raises `Illegal` and changes nothing."""
         self.check(seat, action)
         told: list[Event] = []
-        self.state.sink = told
+        self.state.event_sink = told
         try:
             self.proceed(seat, action)
         finally:
-            self.state.sink = None
+            self.state.event_sink = None
         return tuple(told)
 
     def proceed(self, seat: int, action: Action) -> None:

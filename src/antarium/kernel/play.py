@@ -56,9 +56,9 @@ class Play:
             self.position = decode(game, origin)
         else:
             state, stack = game.begin(setup, Dice(key))
-            state.sink = told
+            state.event_sink = told
             self.position = Position(game, state, stack)
-            state.sink = None
+            state.event_sink = None
         self.header = Header(
             FORMAT, game.id, game.rules_version, setup.seats, dict(setup.options), setup.data, commitment_to(key),
             fingerprint(self.position), names,

@@ -22,16 +22,16 @@ def with_item(values: list[int], at: int, value: int) -> list[int]:
 class State:
     """The table. Each game adds its lists, and writes `clone` and `parts` by hand: both are on every hot path."""
 
-    __slots__ = ("dice", "setup", "sink")
+    __slots__ = ("dice", "event_sink", "setup")
 
     setup: Setup
     dice: Dice
-    sink: list[Event] | None
+    event_sink: list[Event] | None
     """Where events go; None while a search is looking ahead, so that nothing is told."""
 
-    def tell(self, event: Event) -> None:
-        if self.sink is not None:
-            self.sink.append(event)
+    def emit(self, event: Event) -> None:
+        if self.event_sink is not None:
+            self.event_sink.append(event)
 
     def clone(self) -> State:
         raise NotImplementedError

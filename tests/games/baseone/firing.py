@@ -41,9 +41,9 @@ BOOK: Mapping[type[Frame], Sequence] = {
 def resolve(s: State, frame: Frame) -> tuple[Position, list[Event]]:
     """A position with this frame, and what has happened up to its first question."""
     told: list[Event] = []
-    s.sink = told
+    s.event_sink = told
     pos = stage(s, frame, book=BOOK)
-    s.sink = None
+    s.event_sink = None
     return pos, told
 
 

@@ -59,9 +59,9 @@ def hits_on(
 def resolve(s: State, frame: Frame, *texts: str, book: Book = HITS) -> tuple[Position, list[Event]]:
     """The position this frame leads to after these choices, and all that happened on the way."""
     told: list[Event] = []
-    s.sink = told
+    s.event_sink = told
     pos = stage(s, frame, book=book)
-    s.sink = None
+    s.event_sink = None
     return pos, [*told, *play(pos, *texts)]
 
 

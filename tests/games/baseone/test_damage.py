@@ -207,7 +207,7 @@ def test_malfunction_takes_the_best_weapon_that_works() -> None:
     s = target("concord: c3m4", 1, 1, 1)
     hull = model(s, "B1.1")
     told: list[Event] = []
-    s.sink = told
+    s.event_sink = told
     for _ in range(3):
         suffer(s, hull, 8)
     assert [event.weapon for event in of_type(told, DamageSuffered)] == [

@@ -70,7 +70,7 @@ def test_with_the_last_of_the_crew_go_weapon_drones_and_unit() -> None:
     state = field("algoryn: ai-mag-cannon", "concord: strike-squad", at={"A1": "5,5", "B1": "5,40"})
     first, second = state.members(0)
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     remove_model(state, first)
     assert state.is_alive(0)
     remove_model(state, second)
@@ -147,7 +147,7 @@ def test_a_die_is_lost_before_the_unit_goes_down() -> None:
 def test_going_down_takes_a_die_from_the_bag_or_turns_the_ambush(order: int) -> None:
     state = field("concord: strike-squad", "isorian: phase-squad", at={"A1": "5,5"}, orders={"A1": order})
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     flip_down(state, 0, "REA-1")
     assert (state.first_order[0], state.second_order[0], state.dice_in_bag(0)) == (DOWN, NO_ORDER, 0)
     assert of_type(told, WentDown) == [WentDown(0, order == NO_ORDER, "REA-1")]
@@ -157,7 +157,7 @@ def test_going_down_takes_a_die_from_the_bag_or_turns_the_ambush(order: int) -> 
 def test_a_unit_that_is_down_or_gone_is_not_sent_down_again() -> None:
     state = field("concord: strike-squad", "isorian: phase-squad", at={"A1": "5,5"}, orders={"A1": DOWN})
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     turn_down(state, 0)
     destroy_unit(state, 0, "BRK-4")
     turn_down(state, 0)
@@ -197,7 +197,7 @@ def test_golden_19() -> None:
     assert state.is_alive(0)
     state.pins[0] = 6
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     break_under_pins(state)
     assert not state.is_alive(0)
     assert told[0] == BrokeUnderPins(0, 6, 6)
@@ -241,7 +241,7 @@ def test_a_lock_breaks_when_either_unit_moves_or_is_gone_or_the_borer_goes_down(
     for change in changes:
         state.lock_target[0], state.lock_count[0] = target, 2
         told: list[Event] = []
-        state.sink = told
+        state.event_sink = told
         change()
         assert (state.lock_target[0], state.lock_count[0]) == (NONE, 0)
         assert of_type(told, LockBroken) == [LockBroken(0, target)]

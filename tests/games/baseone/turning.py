@@ -55,9 +55,9 @@ FIRST_TURN = 3
 def resolve(s: State, *frames: Frame) -> tuple[Position, list[Event]]:
     """The position that these frames lead to, and what happened on the way."""
     told: list[Event] = []
-    s.sink = told
+    s.event_sink = told
     pos = stage(s, *frames, book=BOOK)
-    s.sink = None
+    s.event_sink = None
     return pos, told
 
 

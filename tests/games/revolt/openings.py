@@ -42,9 +42,9 @@ def told_opening(
     """A new game up to its first decision, with what happened before it."""
     state, frames = game.begin(game.setup(seats, **options), Dice.script(dice))
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     pos = Position(game, state, frames)
-    state.sink = None
+    state.event_sink = None
     return pos, tuple(told)
 
 

@@ -145,9 +145,9 @@ def position(state: State, *frames: Frame) -> Position:
 def resolve(state: State, *frames: Frame) -> tuple[Position, tuple[Event, ...]]:
     """As `position`, with what happened before the first decision."""
     told: list[Event] = []
-    state.sink = told
+    state.event_sink = told
     pos = Position(GAME, state, frames)
-    state.sink = None
+    state.event_sink = None
     return pos, tuple(told)
 
 

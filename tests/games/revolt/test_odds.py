@@ -53,7 +53,7 @@ def fight(state: State, target: str, attackers: str, lightning: bool = False) ->
     pos.proceed(0, BOARD.attack[BOARD.at(target)])
     for code in attackers.split():
         pos.proceed(0, read(f"with {code}"))
-    state.sink = told
+    state.event_sink = told
     pos.proceed(0, read("done"))
     while pos.pending and pos.pending[0].prompt not in ("advance", "choose_battle"):
         pos.proceed(pos.pending[0].seat, chosen(pos, lightning))

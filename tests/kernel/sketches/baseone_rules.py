@@ -135,7 +135,7 @@ class SpringAmbush(Step[Field, Move, Spring | Hold | None]):
             return move.then()
         walk(s, move.unit, halt(s, move, choice.inch))
         s.order[choice.unit] = FIRE
-        s.tell(AmbushSprung(choice.unit, move.unit))
+        s.emit(AmbushSprung(choice.unit, move.unit))
         return (Move(move.unit, move.left - choice.inch * INCH), Shot(choice.unit, move.unit))
 
 
@@ -205,7 +205,7 @@ class Resist(Step[Field, Shot, None]):
         need, before = to_resist(s, shot), len(models(s, shot.target))
         for model in [model for model in shot.placed if s.x[model] != OFF]:
             roll = s.dice.d10()
-            s.tell(ResistRolled(model, need, roll))
+            s.emit(ResistRolled(model, need, roll))
             if not passes(roll, need):
                 s.x[model] = s.y[model] = OFF
         return shot.then(fallen=before - len(models(s, shot.target)))
@@ -315,7 +315,7 @@ def roll_break_test(s: Field, unit: int, more_than_half: bool) -> None:
         Modifier(SQUADS[unit].command, "command", "BRK-3"), Modifier(-s.pins[unit], "pins on the unit", "BRK-3")
     )
     roll = s.dice.d10()
-    s.tell(BreakRolled(unit, need, roll))
+    s.emit(BreakRolled(unit, need, roll))
     if roll == 1:
         s.pins[unit] -= 1
     elif roll == 10 or (more_than_half and not passes(roll, need)):
@@ -332,7 +332,7 @@ def passes(roll: int, need: tuple[Modifier, ...]) -> bool:
 
 def roll_shots(s: Field, shot: Shot, count: int) -> tuple[int, ...]:
     need, rolls = to_hit(s, shot), tuple(s.dice.d10() for _ in range(count))
-    s.tell(ShotsRolled(shot.shooter, need, rolls))
+    s.emit(ShotsRolled(shot.shooter, need, rolls))
     return tuple(roll for roll in rolls if passes(roll, need))
 
 
@@ -348,7 +348,7 @@ def ask_for_a_model(s: Field, shot: Shot, seat: int) -> Decisions:
 def go_down(s: Field, unit: int) -> None:
     """ORD-6 A unit that is down neither moves nor shoots, and is harder to hit."""
     s.order[unit] = DOWN
-    s.tell(WentDown(unit))
+    s.emit(WentDown(unit))
 
 
 def destroy(s: Field, unit: int) -> None:
@@ -356,13 +356,13 @@ def destroy(s: Field, unit: int) -> None:
     for model in models(s, unit):
         s.x[model] = s.y[model] = OFF
     s.order[unit], s.pins[unit] = LOST, 0
-    s.tell(UnitDestroyed(unit))
+    s.emit(UnitDestroyed(unit))
 
 
 def walk(s: Field, unit: int, to: tuple[int, int]) -> None:
     for model, at in zip(models(s, unit), block(s, unit, to), strict=True):
         s.x[model], s.y[model] = at
-    s.tell(UnitMoved(unit, to))
+    s.emit(UnitMoved(unit, to))
 
 
 SEQUENCE_OF_PLAY: dict[type[Frame], Sequence] = {

@@ -53,7 +53,7 @@ class Field(State):
     __slots__ = ("order", "pins", "x", "y")
 
     def __init__(self, setup: Setup, dice: Dice, x: list[int], y: list[int], pins: list[int], order: list[int]) -> None:
-        self.setup, self.dice, self.sink = setup, dice, None
+        self.setup, self.dice, self.event_sink = setup, dice, None
         self.x, self.y, self.pins, self.order = x, y, pins, order
 
     def clone(self) -> Field:

@@ -73,7 +73,7 @@ class Galaxy(State):
     __slots__ = ("damage", "fate", "keeper", "packet", "points")
 
     def __init__(self, setup: Setup, dice: Dice, lists: list[list[int]]) -> None:
-        self.setup, self.dice, self.sink = setup, dice, None
+        self.setup, self.dice, self.event_sink = setup, dice, None
         self.packet, self.keeper, self.fate, self.damage, self.points = lists
 
     def clone(self) -> Galaxy:
@@ -174,7 +174,7 @@ class LookAtPacket(Step[Galaxy, Draft, None]):
 
     def do(self, s: Galaxy, draft: Draft, _: None) -> Frames:
         for seat in range(SEATS):
-            s.tell(PacketSeen(tuple(CARDS[card] for card in hand(s, seat, draft.pick)), audience=(seat,)))
+            s.emit(PacketSeen(tuple(CARDS[card] for card in hand(s, seat, draft.pick)), audience=(seat,)))
         return draft.then()
 
 
@@ -199,7 +199,7 @@ class Reveal(Step[Galaxy, Draft, None]):
     """DRF-4 The cards kept are laid open and the others discarded (a sketch's short way to developed technology)."""
 
     def do(self, s: Galaxy, draft: Draft, _: None) -> Frames:
-        s.tell(CardsRevealed(tuple(tuple(CARDS[card] for card in kept_by(s, seat)) for seat in range(SEATS))))
+        s.emit(CardsRevealed(tuple(tuple(CARDS[card] for card in kept_by(s, seat)) for seat in range(SEATS))))
         return END
 
 
@@ -219,7 +219,7 @@ class RollFirepower(Step[Galaxy, Battle, None]):
             pieces = [PIECES[piece] for piece in side(s, seat)]
             rolls.append(tuple(s.dice.d6() for _ in range(sum(piece.firepower for piece in pieces))))
             firepower = tuple(Modifier(piece.firepower, piece.name, "COM-1") for piece in pieces)
-            s.tell(DiceRolled(seat, firepower, rolls[seat]))
+            s.emit(DiceRolled(seat, firepower, rolls[seat]))
         return battle.then(rolls=tuple(rolls))
 
 
@@ -238,7 +238,7 @@ class AssignDice(Step[Galaxy, Battle, Sealed]):
         dealt, prevented = [0, 0], [0, 0]
         for seat, spend in choice.choices:
             assert isinstance(spend, Spend)
-            s.tell(DiceSpent(seat, spend.uses))
+            s.emit(DiceSpent(seat, spend.uses))
             dealt[seat] = sum(EFFECTS[effect].damage for effect, *_ in spend.uses)
             prevented[1 - seat] = sum(EFFECTS[effect].prevents for effect, *_ in spend.uses)
         return battle.then(damage=tuple(max(0, dealt[seat] - prevented[seat]) for seat in (0, 1)))
@@ -297,7 +297,7 @@ class FightOn(Step[Galaxy, Battle, None]):
             return (Battle(battle.number + 1),)
         for seat in left:
             s.points[seat] += 1
-            s.tell(BattleWon(seat))
+            s.emit(BattleWon(seat))
         return END
 
 
@@ -394,7 +394,7 @@ def take_damage(s: Galaxy, piece: int, damage: int) -> None:
     s.damage[piece] += max(0, damage - PIECES[piece].shield)
     if s.damage[piece] >= PIECES[piece].hit_points:
         s.fate[piece] = DESTROYED
-        s.tell(PieceDestroyed(piece))
+        s.emit(PieceDestroyed(piece))
 
 
 def offer_retreat(s: Galaxy, seat: int) -> Decisions:

@@ -80,7 +80,7 @@ class Board(State):
     __slots__ = ("card", "corruption", "crew", "influence", "landed", "sector", "stock", "tactics", "voidborn")
 
     def __init__(self, setup: Setup, dice: Dice, lists: list[list[int]]) -> None:
-        self.setup, self.dice, self.sink = setup, dice, None
+        self.setup, self.dice, self.event_sink = setup, dice, None
         self.sector, self.landed, self.crew, self.voidborn, self.influence = lists[:5]
         self.tactics, self.stock, self.corruption, self.card = lists[5:]
 
@@ -272,7 +272,7 @@ class TakeCorruption(Step[Board, CrewTurn, Corrupt | None]):
         if choice is None:
             return turn.then()
         s.corruption[turn.seat * 6 + choice.compartment] = 1
-        s.tell(CorruptionGained(turn.seat, choice.compartment))
+        s.emit(CorruptionGained(turn.seat, choice.compartment))
         return turn.again(due=turn.due - 1)
 
 
@@ -312,7 +312,7 @@ class DrawCards(Step[Board, HiddenInfluence, None]):
             deck = cards_at(s, DECK)
             s.card[deck[s.dice.below(len(deck))]] = OFFERED + hidden.seat
         offered = tuple(CARDS[card] for card in cards_at(s, OFFERED + hidden.seat))
-        s.tell(CardsOffered(offered, audience=(hidden.seat,)))
+        s.emit(CardsOffered(offered, audience=(hidden.seat,)))
         return hidden.then()
 
 
@@ -379,7 +379,7 @@ def destroy_voidborn(s: Board, seat: int, sector: int) -> None:
     """ACT-1 One Damage destroys one Voidborn in the Sector, for a step on the Tactics track."""
     s.voidborn[sector] -= 1
     s.tactics[seat] += 1
-    s.tell(VoidbornDestroyed(seat, sector))
+    s.emit(VoidbornDestroyed(seat, sector))
 
 
 def advance(s: Board, seat: int, house: int, steps: int) -> None:
@@ -387,7 +387,7 @@ def advance(s: Board, seat: int, house: int, steps: int) -> None:
     at = seat * len(HOUSES) + house
     steps = min(steps, 8 - s.influence[at])
     s.influence[at] += steps
-    s.tell(InfluenceGained(seat, house, steps))
+    s.emit(InfluenceGained(seat, house, steps))
 
 
 def moves_of(s: Board, ship: int, moves: int) -> list[int]:

@@ -44,7 +44,7 @@ class AfterShooting(Step[State, Shooting, None]):
         unit = shooting.unit
         if s.is_alive(unit):
             if shooting.faded:
-                s.tell(CoilsFaded(unit))
+                s.emit(CoilsFaded(unit))
                 flip_down(s, unit, "FRC-1")
             if shooting.targets:
                 check_ammunition(s, unit)
@@ -65,6 +65,6 @@ def check_ammunition(s: State, unit: int) -> None:
     if not limited or s.marks[unit] & NO_AMMO:
         return
     roll = s.dice.d10()
-    s.tell(AmmunitionRolled(unit, roll))
+    s.emit(AmmunitionRolled(unit, roll))
     if roll == 10:
         s.marks[unit] |= NO_AMMO if s.marks[unit] & LOW_AMMO else LOW_AMMO

@@ -104,7 +104,7 @@ def placed(s: State, impact: Impact, models: list[int]) -> Frames:
     first = len(impact.placed)
     last = first + len(models)
     modes, lucky = impact.modes[first:last], impact.lucky[first:last]
-    s.tell(HitsPlaced(placer(s, impact), impact.target, tuple(models), modes, lucky, impact.cause == BLOWS))
+    s.emit(HitsPlaced(placer(s, impact), impact.target, tuple(models), modes, lucky, impact.cause == BLOWS))
     return impact.again(placed=(*impact.placed, *models))
 
 

@@ -180,7 +180,7 @@ def spring(s: State, frame: Move, choice: Spring) -> Frames:
     step_out(s, frame, part)
     turn_die(s, choice.unit, FIRE)
     s.marks[frame.unit] &= ~STOPPED
-    s.tell(AmbushSprung(choice.unit, frame.unit, choice.after))
+    s.emit(AmbushSprung(choice.unit, frame.unit, choice.after))
     (stopped,) = frame.again(done=part, moved=frame.moved or part > 0, sprung=True)
     shooting = Shooting(choice.unit, FIRE, ambush=True, caught=caught(s, frame), targets=(frame.unit,))
     return (stopped, shooting)
@@ -199,7 +199,7 @@ def go_on(s: State, frame: Move) -> Frames:
     """REA-4 After an ambush the survivors go on, on their old ways or, if models were lost, on new ones."""
     if is_stopped(s, frame):
         s.marks[frame.unit] |= STOPPED
-        s.tell(MoveCutShort(frame.unit))
+        s.emit(MoveCutShort(frame.unit))
         return frame.back_to(END_MOVE, halted=True, sprung=False)
     if not is_hurt(s, frame):
         return frame.then(sprung=False)

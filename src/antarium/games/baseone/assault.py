@@ -33,7 +33,7 @@ class ChooseAssault(Step[State, RunOrder, Charge | Hold | None]):
     def do(self, s: State, run: RunOrder, choice: Charge | Hold | None) -> Frames:
         if not isinstance(choice, Charge):
             return run.then()
-        s.tell(AssaultDeclared(run.unit, choice.target))
+        s.emit(AssaultDeclared(run.unit, choice.target))
         return run.then(target=choice.target)
 
     def explain_illegal(self, s: State, run: RunOrder, action: Action) -> Illegal | None:
@@ -56,9 +56,9 @@ class MeetEnemy(Step[State, RunOrder, None]):
         if run.target == NONE or not s.is_alive(run.unit):
             return run.then()
         if not in_contact(s, run.unit, run.target):
-            s.tell(AssaultFailed(run.unit, run.target))
+            s.emit(AssaultFailed(run.unit, run.target))
             return run.then()
-        s.tell(AssaultJoined(run.unit, run.target, s.is_down(run.target)))
+        s.emit(AssaultJoined(run.unit, run.target, s.is_down(run.target)))
         return (*run.then(), Assault(run.unit, run.target, run.sprints))
 
 

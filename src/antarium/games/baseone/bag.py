@@ -23,13 +23,13 @@ class DrawOrderDie(Step[State, Turn, None]):
         drawn = s.dice.below(count)
         if drawn >= first + second:
             s.distort = DISTORT_LOOMS
-            s.tell(DistortDieDrawn())
+            s.emit(DistortDieDrawn())
             return turn.again(distorted=False)
         side = 0 if drawn < first else 1
         bound = turn.distorted or s.distort == DISTORT_LOOMS
         if s.distort == DISTORT_LOOMS:
             s.distort = DISTORT_DRAWN
-        s.tell(OrderDieDrawn(side, (first, second), bound))
+        s.emit(OrderDieDrawn(side, (first, second), bound))
         return turn.then(side=side, distorted=bound)
 
 

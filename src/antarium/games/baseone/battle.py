@@ -20,7 +20,7 @@ class RollForEdges(Step[State, Battle, None]):
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
         roll = s.dice.d6()
         s.edge = 0 if roll <= 3 else 1
-        s.tell(EdgesRolled(roll, s.edge))
+        s.emit(EdgesRolled(roll, s.edge))
         return battle.then()
 
 
@@ -41,7 +41,7 @@ class SendInfiltrators(Step[State, Battle, None]):
         seat, rolls = (0 if first else 1), list[int]()
         if first and second:
             seat, rolls = roll_off(s.dice)
-        s.tell(InfiltratorsCalled(seat, tuple(rolls)))
+        s.emit(InfiltratorsCalled(seat, tuple(rolls)))
         return (*battle.then(), Infiltration(seat))
 
 
@@ -53,7 +53,7 @@ class PlayTurns(Step[State, Battle, None]):
         looms = s.distort == DISTORT_LOOMS
         if looms:
             s.distort = DISTORT_IN_BAG
-        s.tell(TurnBegan(s.turn, (dice_in_bag(s, 0), dice_in_bag(s, 1))))
+        s.emit(TurnBegan(s.turn, (dice_in_bag(s, 0), dice_in_bag(s, 1))))
         return (*battle.then(), Turn(distorted=looms))
 
 
@@ -61,6 +61,6 @@ class DeclareResult(Step[State, Battle, None]):
     """VIC-1 The lost dice are counted, and the battle is over."""
 
     def do(self, s: State, battle: Battle, choice: None) -> Frames:
-        if s.sink is not None:
-            s.tell(BattleEnded((losses_of(s, 0), losses_of(s, 1)), outcome(s).winners))
+        if s.event_sink is not None:
+            s.emit(BattleEnded((losses_of(s, 0), losses_of(s, 1)), outcome(s).winners))
         return END

@@ -34,7 +34,7 @@ class FireBlindly(Step[State, Shooting, None]):
             return shooting.then()
         unit, mode, x, y = shooting.unit, armed[0].mode, shooting.x, shooting.y
         roll = s.dice.d10()
-        s.tell(BlindShotRolled(unit, mode, roll, x, y))
+        s.emit(BlindShotRolled(unit, mode, roll, x, y))
         face(s, armed[0].model, x, y)
         if roll != 1:
             return shooting.then()

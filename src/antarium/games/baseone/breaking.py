@@ -35,7 +35,7 @@ class RollBreakTest(Step[State, BreakTest, None]):
         modifiers = command_value(s, unit, with_pins=True)
         roll, result = roll_command(s, modifiers)
         lost = casualties(s, unit)
-        s.tell(BreakTested(unit, test.cause, lost, s.forces.start[unit], modifiers, roll, result))
+        s.emit(BreakTested(unit, test.cause, lost, s.forces.start[unit], modifiers, roll, result))
         if result == BONUS:
             shed_pins(s, unit, 1)
         if test.cause == FROM_DAMAGE:

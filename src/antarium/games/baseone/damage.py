@@ -194,7 +194,7 @@ def roll_damage(s: State, model: int, kind: int, again: bool) -> int:
     result = max(dice)
     if len(dice) == 2 and dice[0] == dice[1]:
         result = min(result + 1, MOST)
-    s.tell(DamageRolled(model, tuple(dice), 5 if kind & D5_DICE else 10, result, again))
+    s.emit(DamageRolled(model, tuple(dice), 5 if kind & D5_DICE else 10, result, again))
     return result
 
 
@@ -212,7 +212,7 @@ def suffer(s: State, model: int, result: int) -> int:
     lost = weapon_to_lose(s, model) if effects & FAILS else NONE
     down, stops, dies, tests = [effects & bit != 0 for bit in (GOES_DOWN, STOPS, DIES, TESTS)]
     weapon = s.forces.arms[model][lost] if lost != NONE else NONE
-    s.tell(DamageSuffered(model, pins, down, stops, weapon, dies, tests))
+    s.emit(DamageSuffered(model, pins, down, stops, weapon, dies, tests))
     add_pins(s, unit, pins)
     if stops:
         s.damage = with_item(s.damage, model, s.damage[model] | IMMOBILE)

@@ -33,7 +33,7 @@ class DrawForDeployment(Step[State, Deployment, None]):
         if snipers(s, first) or snipers(s, second):
             return deployment.then(side=call_snipers(s, bool(snipers(s, first)), bool(snipers(s, second))))
         side = 0 if s.dice.below(len(first) + len(second)) < len(first) else 1
-        s.tell(DeploymentDieDrawn(side, (len(first), len(second))))
+        s.emit(DeploymentDieDrawn(side, (len(first), len(second))))
         return deployment.then(side=side)
 
 
@@ -83,7 +83,7 @@ class PlaceUnit(Step[State, Deployment, Deploy | None]):
             s.x[model], s.y[model], s.heading[model], s.standing[model] = x, y, heading, 1
             models.append((model, heading, x, y))
         s.marks[unit] |= DEPLOYED
-        s.tell(UnitDeployed(unit, tuple(models)))
+        s.emit(UnitDeployed(unit, tuple(models)))
         following = deployment.back_to(DRAW_FOR_DEPLOYMENT, side=NOBODY, unit=NOBODY)
         return (*following, ShieldPlacement(unit)) if has_batter(s, unit) else following
 
@@ -109,5 +109,5 @@ def call_snipers(s: State, has_first: bool, has_second: bool) -> int:
     seat, rolls = (0 if has_first else 1), list[int]()
     if has_first and has_second:
         seat, rolls = roll_off(s.dice)
-    s.tell(SnipersCalled(seat, tuple(rolls)))
+    s.emit(SnipersCalled(seat, tuple(rolls)))
     return seat

@@ -95,7 +95,7 @@ def gather_drones(s: State, terms: Terms, charges: bool) -> None:
 
 def shift_drone(s: State, drone: int, x: int, y: int) -> None:
     """A drone hovers elsewhere; BUD-5 its shield goes with it."""
-    s.tell(DroneMoved(drone, x, y))
+    s.emit(DroneMoved(drone, x, y))
     shift_shield(s, drone, x - s.x[drone], y - s.y[drone])
     s.x[drone], s.y[drone] = x, y
 

@@ -28,7 +28,7 @@ class RollForEnd(Step[State, Battle, None]):
         seats = shaken(s)
         if s.turn == USUAL_TURNS or seats:
             roll = s.dice.d6()
-            s.tell(EndRolled(s.turn, roll, seats))
+            s.emit(EndRolled(s.turn, roll, seats))
             if roll <= 3:
                 return battle.then()
         return battle.back_to(PLAY_TURNS)

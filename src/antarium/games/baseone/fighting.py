@@ -71,7 +71,7 @@ class ChooseSpinners(Step[State, Assault, SpinToGuard | SpinToStrike | None]):
             return assault.then()
         unit = unspun(s, assault)
         spins = SPINS_TO_GUARD if isinstance(choice, SpinToGuard) else SPINS_TO_STRIKE
-        s.tell(SpinnersTurned(unit, spins))
+        s.emit(SpinnersTurned(unit, spins))
         first, second = assault.spins
         return assault.again(spins=(spins, second) if unit == assault.attacker else (first, spins))
 
@@ -184,7 +184,7 @@ def strike(s: State, assault: Assault, unit: int, target: int, fighters: list[in
             number = total(modifiers)
             dice = tuple([s.dice.d10() for _ in range(ATTACKS[weapon] if weapon != NONE else 1)])
             strikes.append(Strikes(model, weapon, modifiers, dice, tuple([result_of(die, number) for die in dice])))
-    s.tell(BlowsRolled(unit, target, tuple(strikes)))
+    s.emit(BlowsRolled(unit, target, tuple(strikes)))
     hits = hits_of(s, strikes)
     if not hits:
         return (assault,)
@@ -232,11 +232,11 @@ def hits_of(s: State, strikes: list[Strikes]) -> list[tuple[int, int, int]]:
             sides = BLOW_BLAST[blows.weapon] if blows.weapon != NONE else 0
             if sides:
                 count = s.dice.die(sides)
-                s.tell(BlowBlastRolled(blows.model, blows.weapon, sides, count))
+                s.emit(BlowBlastRolled(blows.model, blows.weapon, sides, count))
                 hits += [(blows.weapon, lucky, 0)] + [(blows.weapon, 0, 0)] * (count - 1)
             elif blows.weapon == NONE and has_claws(s, blows.model):
                 count = s.dice.die(CLAWS)
-                s.tell(ClawsRolled(blows.model, count))
+                s.emit(ClawsRolled(blows.model, count))
                 hits.append((NONE, lucky, count))
             else:
                 hits.append((blows.weapon, lucky, 0))

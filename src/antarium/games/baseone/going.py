@@ -84,9 +84,9 @@ def step_out(s: State, frame: Move, part: int) -> None:
     walk(s, frame.plan, part)
     if walks:
         s.marks[frame.unit] |= MOVED
-        if s.sink is not None:
+        if s.event_sink is not None:
             ways = [stretch_of(way, frame.done, part) for way in frame.plan]
-            s.tell(UnitMoved(frame.unit, frame.pace, tuple([told(way) for way in ways])))
+            s.emit(UnitMoved(frame.unit, frame.pace, tuple([told(way) for way in ways])))
         break_locks(s, frame.unit)
 
 
@@ -102,7 +102,7 @@ def tell_of_drones(s: State, plan: Plan, part: int) -> None:
     """MOV-5 Say which drones make way or are put elsewhere while nobody walks."""
     for drone, x, y in [(way[0], *point_at(way, part)) for way in plan if is_drone(s.forces, way[0])]:
         if x != s.x[drone] or y != s.y[drone]:
-            s.tell(DroneMoved(drone, x, y))
+            s.emit(DroneMoved(drone, x, y))
 
 
 def told(way: Way) -> Way:
@@ -244,7 +244,7 @@ def test_ground(s: State, unit: int, piece: int, plan: Plan) -> int:
     name = s.ground.names[piece]
     if at_obstacle:
         effect = OBSTACLE_EFFECTS[result]
-        s.tell(ObstacleTested(unit, name, modifiers, roll, effect))
+        s.emit(ObstacleTested(unit, name, modifiers, roll, effect))
         if effect == FINDS_GAP:
             mark_gap(s, unit, piece, plan)
         elif result == PENALTY:
@@ -252,7 +252,7 @@ def test_ground(s: State, unit: int, piece: int, plan: Plan) -> int:
         return effect
     large = is_large(s, unit)
     effect = LARGE_EFFECTS[result] if large else EFFECTS[result]
-    s.tell(TerrainTested(unit, name, modifiers, roll, effect))
+    s.emit(TerrainTested(unit, name, modifiers, roll, effect))
     if effect == FINDS_PATH:
         s.paths = [*s.paths, unit, piece]
     elif large and result == PENALTY:
@@ -287,7 +287,7 @@ def mark_gap(s: State, unit: int, piece: int, plan: Plan) -> None:
     if best > WHOLE:
         return
     s.gaps = [*s.gaps, piece, x, y]
-    s.tell(GapMarked(unit, s.ground.names[piece], x, y))
+    s.emit(GapMarked(unit, s.ground.names[piece], x, y))
 
 
 # Coming to a halt

@@ -28,7 +28,7 @@ class OfferGraft(Step[State, Tested, UseGraft | Hold | None]):
         if isinstance(choice, UseGraft):
             unit = unit_to_test(s, frame)
             s.marks[unit] |= GRAFT_AWAKE
-            s.tell(GraftAwakened(unit))
+            s.emit(GraftAwakened(unit))
         return frame.then()
 
 

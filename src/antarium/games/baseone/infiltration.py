@@ -36,11 +36,11 @@ class ChooseInfiltrators(Step[State, Infiltration, Infiltrate | InfiltrateFast |
         if choice is None:
             return frame.again(side=other) if waiting(s, frame, other) else END
         if isinstance(choice, Hold):
-            s.tell(InfiltratorsKept(frame.side))
+            s.emit(InfiltratorsKept(frame.side))
             return frame.again(side=other, moved=(*frame.moved, *waiting(s, frame, frame.side)))
         unit = choice.unit
         sprints = isinstance(choice, InfiltrateFast)
-        s.tell(InfiltratorsSent(unit, sprints))
+        s.emit(InfiltratorsSent(unit, sprints))
         times = s.forces.sprint[unit] if sprints else 2
         following = frame.then(
             moved=(*frame.moved, unit),

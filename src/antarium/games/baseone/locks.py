@@ -27,7 +27,7 @@ def lock_on(s: State, unit: int, target: int) -> None:
         lose_lock(s, unit)
         s.lock_target = with_item(s.lock_target, unit, target)
     s.lock_count = with_item(s.lock_count, unit, s.lock_count[unit] + 1)
-    s.tell(LockTaken(unit, target, s.lock_count[unit]))
+    s.emit(LockTaken(unit, target, s.lock_count[unit]))
 
 
 def keep_lock(s: State, unit: int, targets: tuple[int, ...]) -> None:

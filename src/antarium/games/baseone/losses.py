@@ -35,7 +35,7 @@ def remove_model(s: State, model: int, why: str = "RES-2") -> None:
     unit = forces.unit_of[model]
     s.standing[model] = 0
     s.damage = with_item(s.damage, model, 0)
-    s.tell(ModelLost(model))
+    s.emit(ModelLost(model))
     forget_path_of(s, model)
     if forces.role[model] == BATTER:
         s.shield_heading = with_item(s.shield_heading, unit, NONE)
@@ -51,7 +51,7 @@ def destroy_unit(s: State, unit: int, why: str) -> None:
         return
     forces = s.forces
     dice = s.dice_owned[unit]
-    s.tell(UnitDestroyed(unit, dice, why))
+    s.emit(UnitDestroyed(unit, dice, why))
     break_locks(s, unit)
     damage = s.damage.copy()
     for model in forces.all_models[unit]:
@@ -100,7 +100,7 @@ def break_under_pins(s: State) -> None:
         if pins and s.is_alive(unit):
             command = own_command(s, unit)
             if pins >= command:
-                s.tell(BrokeUnderPins(unit, pins, command))
+                s.emit(BrokeUnderPins(unit, pins, command))
                 destroy_unit(s, unit, "BRK-6")
 
 
@@ -134,7 +134,7 @@ def turn_down(s: State, unit: int, why: str = "DMG-6") -> None:
         return
     else:
         turn_die(s, unit, DOWN)
-    s.tell(WentDown(unit, drawn, why))
+    s.emit(WentDown(unit, drawn, why))
     lose_lock(s, unit)
 
 
@@ -145,7 +145,7 @@ def flip_down(s: State, unit: int, why: str) -> None:
         place_order(s, unit, DOWN)
     else:
         turn_die(s, unit, DOWN)
-    s.tell(WentDown(unit, drawn, why))
+    s.emit(WentDown(unit, drawn, why))
     lose_lock(s, unit)
 
 
@@ -166,7 +166,7 @@ def lose_order_die(s: State, unit: int) -> None:
         turn_die(s, unit, NO_ORDER)
     s.dice_owned = with_item(s.dice_owned, unit, s.dice_owned[unit] - 1)
     give_dice(s, unit, 1)
-    s.tell(OrderDieLost(unit, drawn))
+    s.emit(OrderDieLost(unit, drawn))
 
 
 # Pins
@@ -176,7 +176,7 @@ def add_pins(s: State, unit: int, count: int) -> None:
     """PIN-1 A unit takes pins; one that is gone takes none."""
     if count > 0 and s.is_alive(unit):
         s.pins[unit] += count
-        s.tell(PinsTaken(unit, count, s.pins[unit]))
+        s.emit(PinsTaken(unit, count, s.pins[unit]))
 
 
 def shed_pins(s: State, unit: int, count: int) -> int:
@@ -184,7 +184,7 @@ def shed_pins(s: State, unit: int, count: int) -> int:
     count = min(count, s.pins[unit])
     if count > 0:
         s.pins[unit] -= count
-        s.tell(PinsShed(unit, count, s.pins[unit]))
+        s.emit(PinsShed(unit, count, s.pins[unit]))
     return count
 
 
@@ -194,7 +194,7 @@ def shed_pins(s: State, unit: int, count: int) -> int:
 def lose_lock(s: State, unit: int) -> None:
     """FRC-3, D-65 A frag borer is no longer locked on."""
     if s.lock_target[unit] != NONE:
-        s.tell(LockBroken(unit, s.lock_target[unit]))
+        s.emit(LockBroken(unit, s.lock_target[unit]))
         s.lock_target = with_item(s.lock_target, unit, NONE)
         s.lock_count = with_item(s.lock_count, unit, 0)
 

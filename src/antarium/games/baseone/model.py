@@ -94,7 +94,7 @@ class State(KernelState):
         paths: list[int],
         gaps: list[int],
     ) -> None:
-        self.sink = None
+        self.event_sink = None
         self.setup = setup
         self.forces = forces
         self.ground = ground

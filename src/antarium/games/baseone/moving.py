@@ -133,7 +133,7 @@ def draw_back(s: State, frame: Move, most: int) -> bool:
             s.heading[model] = headings[place]
         return False
     displaced = tuple([way for way in ways if way[2:4] != way[4:6]])
-    s.tell(UnitDrawnBack(frame.unit, displaced))
+    s.emit(UnitDrawnBack(frame.unit, displaced))
     if displaced:
         break_locks(s, frame.unit)  # D-65
     return True
@@ -177,5 +177,5 @@ def abandon(s: State, unit: int) -> None:
     together = linked(shapes_of(s, unit), walking, s.forces.formation[unit])
     for model in left:
         if models.index(model) not in together:
-            s.tell(ModelAbandoned(model))
+            s.emit(ModelAbandoned(model))
             remove_model(s, model, "MOV-18")

@@ -75,12 +75,12 @@ class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
         unit = choice.unit
         following = turn.back_to(DRAW_ORDER_DIE, side=NOBODY, distorted=False)
         if isinstance(choice, RollOrder):
-            s.tell(OrderGiven(unit, NO_ORDER))
+            s.emit(OrderGiven(unit, NO_ORDER))
             return (*following, Activation(unit, NO_ORDER))
         sprints = choice.order == SPRINT
         order = RUN if sprints else choice.order
         place_order(s, unit, order)
-        s.tell(OrderGiven(unit, order, sprints))
+        s.emit(OrderGiven(unit, order, sprints))
         return (*following, Activation(unit, order, sprints))
 
     def explain_illegal(self, s: State, turn: Turn, action: Action) -> Illegal | None:
@@ -117,7 +117,7 @@ class TestOrder(Step[State, Activation, None]):
             return activation.then()
         modifiers = command_value(s, unit, with_pins=order != RALLY)
         roll, result = roll_command(s, modifiers)
-        s.tell(OrderTested(unit, order, modifiers, roll, result))
+        s.emit(OrderTested(unit, order, modifiers, roll, result))
         if result >= PASS:
             shed_pins(s, unit, 2 if result == BONUS else 1)
             if order == RALLY:
@@ -125,7 +125,7 @@ class TestOrder(Step[State, Activation, None]):
             return activation.then()
         if s.marks[unit] & GRAFT_AWAKE:
             s.marks[unit] |= OUT_OF_CONTROL
-            s.tell(ControlLost(unit))
+            s.emit(ControlLost(unit))
             turn_die(s, unit, roll_order(s, unit))
             return activation.then(order=s.order(unit), sprints=False)
         if result != PENALTY:
@@ -172,7 +172,7 @@ def is_tested(s: State, unit: int, order: int) -> bool:
 def roll_order(s: State, unit: int) -> int:
     """FRC-11, D-97 Any of the six orders; a Rally so rolled takes off D6 pins."""
     order = s.dice.d6()
-    s.tell(OrderRolled(unit, order))
+    s.emit(OrderRolled(unit, order))
     if order == RALLY:
         rally(s, unit)
     return order
@@ -182,5 +182,5 @@ def rally(s: State, unit: int) -> None:
     """ORD-13 A unit that rallies sheds D6 pins."""
     if s.pins[unit]:
         roll = s.dice.d6()
-        s.tell(UnitRallied(unit, roll))
+        s.emit(UnitRallied(unit, roll))
         shed_pins(s, unit, roll)

@@ -50,7 +50,7 @@ class PlaceTemplate(Step[State, Volley, Centre | None]):
             return volley.then()
         place = choice.model if choice else s.forces.place_of(visible(s, volley.target)[0])
         model = s.forces.model_at(volley.target, place)
-        s.tell(TemplatePlaced(volley.unit, model, s.x[model], s.y[model]))
+        s.emit(TemplatePlaced(volley.unit, model, s.x[model], s.y[model]))
         return volley.then(x=s.x[model], y=s.y[model])
 
     def explain_illegal(self, s: State, volley: Volley, action: Action) -> Illegal | None:
@@ -96,7 +96,7 @@ class StrikeNext(Step[State, Blast, None]):
         following = blast.again(units=blast.units[1:], hits=blast.hits[1:])
         why = evasion(s, unit, NOT_CAUGHT)
         if why and BLAST[blast.mode]:
-            s.tell(BlastsHalved(unit, why, hits, hits // 2))
+            s.emit(BlastsHalved(unit, why, hits, hits // 2))
             hits //= 2
         models = visible(s, unit)
         if not hits or not models:
@@ -119,7 +119,7 @@ def drift(s: State, unit: int, mode: int, x: int, y: int, aimed: bool) -> tuple[
     roll = d5(s.dice) if aimed else s.dice.d10()
     heading, pins = s.dice.below(360), s.pins[unit]
     x, y = offset(x, y, heading, (roll + pins) * INCH)
-    s.tell(ShotStrayed(unit, mode, roll, pins, heading, x, y))
+    s.emit(ShotStrayed(unit, mode, roll, pins, heading, x, y))
     return x, y
 
 
@@ -132,18 +132,18 @@ def land(s: State, unit: int, shooter: int, mode: int, x: int, y: int) -> tuple[
         if not models:
             continue
         if is_hidden(s, unit, one_unit, min(range_to(s, shooter, model) for model in visible(s, one_unit))):
-            s.tell(TargetHidden(unit, one_unit, away(s, unit, one_unit)))
+            s.emit(TargetHidden(unit, one_unit, away(s, unit, one_unit)))
             continue
         units.append(one_unit)
         under.append(models)
     if not units:
-        s.tell(BlastLanded(unit, mode, x, y, 0, (), (), ()))
+        s.emit(BlastLanded(unit, mode, x, y, 0, (), (), ()))
         return [], []
     roll = s.dice.die(BLAST[mode]) if BLAST[mode] else 1
     hits = [roll // len(units)] * len(units)
     for place in favoured(s, under, x, y)[: roll % len(units)]:
         hits[place] += 1
-    s.tell(BlastLanded(unit, mode, x, y, roll, tuple(units), tuple(len(models) for models in under), tuple(hits)))
+    s.emit(BlastLanded(unit, mode, x, y, roll, tuple(units), tuple(len(models) for models in under), tuple(hits)))
     return units, hits
 
 

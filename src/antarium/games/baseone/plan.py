@@ -291,7 +291,7 @@ class PlanMove(Step[State, Move, March | GoStraight | Hold | None]):
             return END
         if not isinstance(choice, March | GoStraight):
             if choice is not None:
-                s.tell(UnitStayed(frame.unit, frame.pace))
+                s.emit(UnitStayed(frame.unit, frame.pace))
             if frame.pace in MOVING_CLEAR:
                 clear_own_drones(s, frame)
             return frame.back_to(END_MOVE, halted=frame.moved)

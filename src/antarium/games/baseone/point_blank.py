@@ -100,7 +100,7 @@ class OfferBreakOff(Step[State, Assault, BreakOff | Hold | None]):
             break_under_pins(s)
         if isinstance(choice, BreakOff):
             unit = pair(assault)[assault.offered - 1]
-            s.tell(AssaultBrokenOff(unit, opponent(assault, unit)))
+            s.emit(AssaultBrokenOff(unit, opponent(assault, unit)))
             return assault.then(broke_off=unit)
         if assault.offered >= 2 or not both_stand(s, assault):
             return assault.then()

@@ -18,7 +18,7 @@ class BurnReactors(Step[State, Impact, None]):
         for _ in range(impact.bursts):
             for model in s.members(impact.target):
                 roll = s.dice.d10()
-                s.tell(ReactorRolled(model, roll))
+                s.emit(ReactorRolled(model, roll))
                 if roll == 10:
                     remove_model(s, model, "FRC-13")
                     fallen += 1

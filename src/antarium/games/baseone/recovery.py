@@ -45,7 +45,7 @@ class RollRecovery(Step[State, Recovery, None]):
         unit = recovery.dice[0]
         modifiers = command_value(s, unit, with_pins=True)
         roll, result = roll_command(s, modifiers)
-        s.tell(RecoveryTested(unit, modifiers, roll, result))
+        s.emit(RecoveryTested(unit, modifiers, roll, result))
         if result != PENALTY:
             shed_pins(s, unit, 2 if result == BONUS else 1)
         if result >= PASS:
@@ -74,7 +74,7 @@ class KeepAmbushes(Step[State, Turn, Sealed | None]):
     def do(self, s: State, turn: Turn, choice: Sealed | None) -> Frames:
         for seat, action in choice.choices if choice is not None else ():
             assert isinstance(action, KeepAmbush)
-            s.tell(AmbushesKept(seat, action.units))
+            s.emit(AmbushesKept(seat, action.units))
             returned = ambush_dice(s, seat)
             for unit in action.units:
                 returned.remove(unit)
@@ -97,7 +97,7 @@ class ReturnDice(Step[State, Turn, None]):
                 take_back(s, unit, is_first=True)
         if s.distort == DISTORT_DRAWN:
             s.distort = DISTORT_IN_BAG
-        s.tell(TurnEnded(s.turn, (s.dice_lost[0], s.dice_lost[1])))
+        s.emit(TurnEnded(s.turn, (s.dice_lost[0], s.dice_lost[1])))
         return turn.then()
 
 

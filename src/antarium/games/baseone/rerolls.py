@@ -54,7 +54,7 @@ class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
         shot = choice.shot - 1
         place, roll = volley.shots[shot], s.dice.d10()
         needed = volley.needs[place]
-        s.tell(
+        s.emit(
             MissRerolled(
                 volley.unit, choice.shot, volley.shooters[place], volley.modes[place], needed, volley.dice[shot], roll,
                 result_of(roll, needed),
@@ -99,7 +99,7 @@ class RerollHits(Step[State, Volley, None]):
         places = [volley.shots[shot] for shot in hits]
         needs = [volley.needs[place] for place in places]
         rolls = [dice[shot] for shot in hits]
-        s.tell(
+        s.emit(
             HitsRerolled(
                 volley.unit,
                 volley.target,

@@ -137,7 +137,7 @@ def is_spinner(impact: Impact, hit: int) -> bool:
 def passes(s: State, model: int, modifiers: tuple[Modifier, ...], again: bool) -> bool:
     roll = s.dice.d10()
     passed = is_passed(roll, total(modifiers))
-    s.tell(ResistTested(model, modifiers, roll, passed, again))
+    s.emit(ResistTested(model, modifiers, roll, passed, again))
     return passed
 
 

@@ -24,7 +24,7 @@ class CompareResults(Step[State, Assault, None]):
         defeated: tuple[int, ...] = ()
         if both_stand(s, assault):
             defeated = losers(s, assault)
-            s.tell(FightDecided(assault.attacker, assault.defender, both_pins(s, assault), defeated))
+            s.emit(FightDecided(assault.attacker, assault.defender, both_pins(s, assault), defeated))
         break_under_pins(s)
         return assault.then(defeated=defeated)
 
@@ -58,6 +58,6 @@ class Consolidate(Step[State, Assault, None]):
             first = assault.defeated[0]
         elif both_stand(s, assault):
             first = pair(assault)[s.dice.below(2)]
-            s.tell(ConsolidationDrawn(first, opponent(assault, first)))
+            s.emit(ConsolidationDrawn(first, opponent(assault, first)))
         units = tuple([unit for unit in (first, opponent(assault, first)) if s.is_alive(unit)])
         return (Consolidation(units=units, broke_off=assault.broke_off),) if units else END

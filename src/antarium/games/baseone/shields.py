@@ -119,7 +119,7 @@ def set_up(s: State, unit: int, x: int, y: int, heading: int, followed: bool) ->
     s.shield_x = with_item(s.shield_x, unit, x)
     s.shield_y = with_item(s.shield_y, unit, y)
     s.shield_heading = with_item(s.shield_heading, unit, heading % 360)
-    s.tell(ShieldSet(unit, x, y, heading % 360, followed))
+    s.emit(ShieldSet(unit, x, y, heading % 360, followed))
 
 
 def carry_shield(s: State, unit: int) -> None:

@@ -33,7 +33,7 @@ class RollExhaustion(Step[State, Exhaustion, None]):
         roll = s.dice.d10()
         result = result_of(roll, modifiers[0].value)
         pins = 2 if result == PENALTY else 1 if result == FAIL else 0
-        s.tell(ExhaustionTested(unit, modifiers, roll, result, pins))
+        s.emit(ExhaustionTested(unit, modifiers, roll, result, pins))
         add_pins(s, unit, pins)
         if result != BONUS or is_over(s, unit) or (frame.target != NONE and in_contact(s, unit, frame.target)):
             return END
@@ -47,6 +47,6 @@ class SpendSecondWind(Step[State, Exhaustion, None]):
 
     def do(self, s: State, frame: Exhaustion, choice: None) -> Frames:
         if frame.winded and s.is_alive(frame.unit) and s.marks[frame.unit] & MOVED:
-            s.tell(SecondWindSpent(frame.unit))
+            s.emit(SecondWindSpent(frame.unit))
             add_pins(s, frame.unit, 1)
         return END

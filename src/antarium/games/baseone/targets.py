@@ -89,9 +89,9 @@ def declared(s: State, shooting: Shooting, asked: bool) -> Frames:
     s.marks[shooting.unit] &= ~(SPOTTER_SPENT | COILS_FADED)
     if all(target == NONE for target in shooting.targets):
         if asked:
-            s.tell(FireHeld(shooting.unit))
+            s.emit(FireHeld(shooting.unit))
         return END
-    s.tell(TargetsDeclared(shooting.unit, shooting.targets))
+    s.emit(TargetsDeclared(shooting.unit, shooting.targets))
     return shooting.then()
 
 
@@ -135,7 +135,7 @@ class OfferGoDown(Step[State, Shooting, GoDown | Hold | None]):
                 s.marks[target] |= STOPPED
             flip_down(s, target, rule)
         elif choice is not None:
-            s.tell(DownDeclined(target))
+            s.emit(DownDeclined(target))
         return shooting.again(asked=shooting.asked + 1)
 
 

@@ -89,14 +89,14 @@ def take_aim(s: State, volley: Volley, choosing: Choosing) -> Frames:
     if not any(MODE_FLAGS[barrel.mode] & FRACTAL for barrel in barrels) and not volley.point_blank:
         keep_lock(s, volley.unit, ())
     if not barrels:
-        s.tell(VolleyEnded(volley.unit, volley.target, 0, 0))
+        s.emit(VolleyEnded(volley.unit, volley.target, 0, 0))
         return END
     direct = [barrel for barrel in barrels if not IS_OVERHEAD[barrel.mode]]
     away = range_of(barrels)
     shooters = tuple(barrel.model for barrel in barrels)
     modes = tuple(barrel.mode for barrel in barrels)
     single = tuple(1 if barrel.mode in choosing.single else 0 for barrel in barrels)
-    s.tell(WeaponsChosen(volley.unit, volley.target, away, shooters, modes, single))
+    s.emit(WeaponsChosen(volley.unit, volley.target, away, shooters, modes, single))
     return volley.then(
         range=away,
         shooters=shooters,
@@ -113,7 +113,7 @@ class RollToHit(Step[State, Volley, None]):
 
     def do(self, s: State, volley: Volley, _: None) -> Frames:
         if is_hidden(s, volley.unit, volley.target, volley.range):
-            s.tell(TargetHidden(volley.unit, volley.target, volley.range))
+            s.emit(TargetHidden(volley.unit, volley.target, volley.range))
             turn_shooters(s, volley)
             return END
         modifiers = [modifiers_of(s, volley, place) for place in range(len(volley.shooters))]
@@ -131,7 +131,7 @@ class RollToHit(Step[State, Volley, None]):
             shots += [place] * len(rolls)
             dice += rolls
             aims.append(Aim(volley.shooters[place], mode, modifiers[place], tuple(rolls), tuple(results)))
-        s.tell(ShotsRolled(volley.unit, volley.target, volley.range, tuple(aims)))
+        s.emit(ShotsRolled(volley.unit, volley.target, volley.range, tuple(aims)))
         turn_shooters(s, volley)
         return volley.then(needs=tuple(needs), shots=tuple(shots), dice=tuple(dice))
 
@@ -151,7 +151,7 @@ def shots_of(s: State, volley: Volley, place: int) -> int:
     if not MODE_FLAGS[mode] & D6_ON_FIRE:
         return SHOTS[mode]
     roll = s.dice.d6()
-    s.tell(ShotsCounted(volley.shooters[place], roll))
+    s.emit(ShotsCounted(volley.shooters[place], roll))
     return roll
 
 
@@ -161,7 +161,7 @@ class Strike(Step[State, Volley, None]):
     def do(self, s: State, volley: Volley, _: None) -> Frames:
         unit, target = volley.unit, volley.target
         tally = Tally(s, volley)
-        s.tell(VolleyEnded(unit, target, len(tally.modes), sum(tally.lucky)))
+        s.emit(VolleyEnded(unit, target, len(tally.modes), sum(tally.lucky)))
         if not tally.modes:
             return END
         eyes = eyes_of(s, volley)
@@ -243,7 +243,7 @@ class Tally:
         mode, lucky = volley.modes[place], 1 if result == BONUS else 0
         if BLAST[mode]:
             roll = s.dice.die(BLAST[mode])
-            s.tell(BlastRolled(volley.unit, volley.target, volley.shooters[place], mode, roll, lucky == 1))
+            s.emit(BlastRolled(volley.unit, volley.target, volley.shooters[place], mode, roll, lucky == 1))
             self.blast_modes += [mode] * roll
             self.blast_lucky += [lucky] + [0] * (roll - 1)
             return
@@ -264,7 +264,7 @@ class Tally:
         why = evasion(self.s, volley.target, volley.caught)
         if why and modes:
             half = len(modes) // 2
-            self.s.tell(BlastsHalved(volley.target, why, len(modes), half))
+            self.s.emit(BlastsHalved(volley.target, why, len(modes), half))
             order = [hit for hit in range(len(lucky)) if lucky[hit]] + [
                 hit for hit in range(len(lucky)) if not lucky[hit]
             ]

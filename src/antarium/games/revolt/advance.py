@@ -42,7 +42,7 @@ class Advance(Step[State, Battle, AdvanceCounter | Done | None]):
         group = with_orphans(s, origin, with_zombies(s, (choice.counter,)))
         for counter in group:
             s.shift(counter, battle.target)
-        s.tell(CountersAdvanced(battle.attacker, group, battle.target))
+        s.emit(CountersAdvanced(battle.attacker, group, battle.target))
         uncover_left(s, origin, group)
         return battle.again()
 

@@ -52,7 +52,7 @@ def take_house(s: State, seat: int, house: int, rule: str) -> None:
         s.give(counter, seat)
     s.give(token_of(house), seat)
     s.recount()
-    s.tell(HouseChosen(seat, house, cites=HouseChosen.by(rule)))
+    s.emit(HouseChosen(seat, house, cites=HouseChosen.by(rule)))
     if not s.options.politics:
         gain_points(s, seat, (Modifier(s.board.replacement[house], f"House {FACTION_NAME[house]}", "REP-1"),))
     learn(s, token_of(house))
@@ -62,7 +62,7 @@ def gain_points(s: State, seat: int, gains: tuple[Modifier, ...]) -> None:
     """REP-1 A player has one pool of replacement points."""
     for gain in gains:
         s.points = with_item(s.points, seat, s.points[seat] + gain.value)
-    s.tell(PointsGained(seat, gains, s.points[seat], cites=PointsGained.by(gains[0].rule)))
+    s.emit(PointsGained(seat, gains, s.points[seat], cites=PointsGained.by(gains[0].rule)))
 
 
 def neutral_houses(s: State) -> list[int]:

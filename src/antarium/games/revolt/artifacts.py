@@ -21,12 +21,12 @@ def turn_up(s: State, token: int) -> None:
     """HID-3 From now on everybody knows what this token is."""
     if not is_face_up(s, token):
         s.face_up = with_item(s.face_up, token - FIRST_TOKEN, 1)
-        s.tell(ArtifactTurnedUp(token, artifact_name(s, token)))
+        s.emit(ArtifactTurnedUp(token, artifact_name(s, token)))
 
 
 def learn(s: State, token: int) -> None:
     """HID-2 The player who has come to control the house looks at its artifact."""
-    s.tell(ArtifactLearned(token, artifact_name(s, token), audience=(s.owner[token],)))
+    s.emit(ArtifactLearned(token, artifact_name(s, token), audience=(s.owner[token],)))
 
 
 def is_marker(s: State, token: int) -> bool:
@@ -44,7 +44,7 @@ def destroy(s: State, token: int, rule: str = "ART-1") -> None:
     at = s.hex_of[token]
     turn_up(s, token)
     s.lift(token, GONE)
-    s.tell(CounterLost(token, at, cites=CounterLost.by(rule)))
+    s.emit(CounterLost(token, at, cites=CounterLost.by(rule)))
 
 
 def has_carriers(s: State, at: int) -> bool:

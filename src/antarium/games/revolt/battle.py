@@ -56,7 +56,7 @@ class ChooseAttackers(Step[State, Battle, Join | Done]):
                 turn_up(s, counter)
         show_needed_planes(s, battle)
         defenders = tuple([one for one in s.stack(battle.target) if defends(s, battle, one)])
-        s.tell(BattleJoined(battle.attacker, battle.defender, battle.target, battle.attackers, defenders))
+        s.emit(BattleJoined(battle.attacker, battle.defender, battle.target, battle.attackers, defenders))
         return battle.then(defenders=defenders)
 
     def explain_illegal(self, s: State, battle: Battle, action: Action) -> Illegal | None:
@@ -77,9 +77,9 @@ class RollBothDice(Step[State, Battle, None]):
         attack_dice = roll(s, battle, battle.attacker)
         defence_dice = roll(s, battle, battle.defender)
         margin = attack_total(s, battle) + max(attack_dice) - defence_total(s, battle) - max(defence_dice)
-        if s.sink is not None:
+        if s.event_sink is not None:
             reasons = attack_reasons(s, battle), defence_reasons(s, battle)
-            s.tell(BattleRolled(battle.target, reasons[0], reasons[1], attack_dice, defence_dice, margin))
+            s.emit(BattleRolled(battle.target, reasons[0], reasons[1], attack_dice, defence_dice, margin))
         if margin == 0:
             return battle.then()
         loser = battle.defender if margin > 0 else battle.attacker
@@ -157,5 +157,5 @@ def spared_by_illusion(s: State, battle: Battle, loser: int) -> tuple[int, ...]:
     if s.owner[BARRACUDA] != loser or not stack_fights(s, battle, BARRACUDA):
         return ()
     die = s.dice.d6()
-    s.tell(IllusionTried(loser, die, die <= 3))
+    s.emit(IllusionTried(loser, die, die <= 3))
     return tuple(s.stack(s.hex_of[BARRACUDA])) if die <= 3 else ()

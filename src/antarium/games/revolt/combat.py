@@ -216,7 +216,7 @@ def try_fascination(s: State, seat: int, victim: int) -> bool:
     """HOU-1 On 1-3 the victim is hers."""
     s.spent |= FASCINATION
     die = s.dice.d6()
-    s.tell(FascinationTried(seat, victim, die, die <= 3))
+    s.emit(FascinationTried(seat, victim, die, die <= 3))
     return die <= 3
 
 

@@ -47,7 +47,7 @@ class DeclareAttack(Step[State, Battle, Lightning | Declare | Done | None]):
             s.spent |= LIGHTNING
             die = s.dice.d6()
             strength = LIGHTNING_STRENGTH if die <= 4 else -LIGHTNING_STRENGTH
-            s.tell(LightningStruck(battle.attacker, die, strength))
+            s.emit(LightningStruck(battle.attacker, die, strength))
             return battle.again(lightning=strength)
         if isinstance(choice, Declare):
             use_artifact(s, battle.attacker, choice.token)
@@ -122,7 +122,7 @@ def serves_defence(s: State, battle: Battle, token: int) -> bool:
 
 def use_artifact(s: State, seat: int, token: int) -> None:
     turn_up(s, token)
-    s.tell(ArtifactUsed(seat, token, artifact_name(s, token)))
+    s.emit(ArtifactUsed(seat, token, artifact_name(s, token)))
 
 
 def can_be_turned(s: State, battle: Battle, counter: int) -> bool:

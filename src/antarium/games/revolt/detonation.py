@@ -36,7 +36,7 @@ class AskForCancelling(Step[State, Detonation, Declare | Done | None]):
         if isinstance(choice, Declare):
             destroy(s, choice.token, "ART-5")
             destroy(s, blast.token, "ART-5")
-            s.tell(BlastCancelled(blast.token, choice.token))
+            s.emit(BlastCancelled(blast.token, choice.token))
             return END
         return blast.again(asked=(*blast.asked, next_to_ask(s, blast)))
 
@@ -66,14 +66,14 @@ class Explode(Step[State, Detonation, None]):
                 leaders.append(counter)
             elif IS_TROOP[counter]:
                 s.kill(counter)
-                s.tell(CounterLost(counter, at, cites="ART-3"))
+                s.emit(CounterLost(counter, at, cites="ART-3"))
             elif counter != blast.token and not s.is_factorless(counter):
                 destroy(s, counter, "ART-3")
         for at in blasted:
             s.shut(at)
         s.devastated = s.devastated + blasted
         s.sky = s.sky_now()
-        s.tell(HexesDevastated(blast.seat, centre, tuple(blasted)))
+        s.emit(HexesDevastated(blast.seat, centre, tuple(blasted)))
         after = blast.then(blasted=tuple(blasted))
         return (*after, Defeat(rolling_order(s, blast.seat, leaders))) if leaders else after
 

@@ -67,4 +67,4 @@ def draw_mercenary(s: State, seat: int, pile: list[int]) -> None:
     counter = pile.pop(s.dice.below(len(pile)))
     s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
-    s.tell(MercenaryDrawn(seat, counter))
+    s.emit(MercenaryDrawn(seat, counter))

@@ -54,7 +54,7 @@ def fight(s: State, battle: Battle, challenger: int, opponent: int) -> Frames:
     first, second = duel_roll(s, challenger), duel_roll(s, opponent)
     margin = total(first) - total(second)
     beaten = -1 if margin == 0 else opponent if margin > 0 else challenger
-    s.tell(DuelFought(challenger, opponent, first, second, beaten))
+    s.emit(DuelFought(challenger, opponent, first, second, beaten))
     both = (challenger, opponent)
     fresh = tuple([leader for leader in battle.fresh if leader not in both])
     winners = [leader for leader in battle.winners if leader not in both]

@@ -48,7 +48,7 @@ class DeclareOverflight(Step[State, Movement, Overfly | Done]):
             if choice.target not in overflown(s, movement.seat, movement.flight, movement.flight[2]):
                 show_plane(s, movement.flight[3:])
             s.overflights = [*s.overflights, counter, choice.target]
-            s.tell(OverflightDeclared(movement.seat, counter, choice.target))
+            s.emit(OverflightDeclared(movement.seat, counter, choice.target))
         if len(movement.group) > 1:
             return movement.again(group=movement.group[1:])
         return movement.back_to(CHOOSE_COUNTER, group=(), flight=())

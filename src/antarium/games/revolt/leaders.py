@@ -35,9 +35,9 @@ class RollFate(Step[State, Defeat, None]):
         rest = defeat.leaders[1:]
         die = s.dice.d6()
         if die >= 5 and retreat_hexes(s, leader):
-            s.tell(LeaderRolled(leader, die, "retreats"))
+            s.emit(LeaderRolled(leader, die, "retreats"))
             return defeat.then(leaders=rest, leader=leader)
-        s.tell(LeaderRolled(leader, die, "dead" if die <= 2 else "wounded"))
+        s.emit(LeaderRolled(leader, die, "dead" if die <= 2 else "wounded"))
         remove_leader(s, leader, dead=die <= 2)
         return defeat.again(leaders=rest)
 
@@ -60,7 +60,7 @@ class ChooseRetreat(Step[State, Defeat, Retreat | None]):
         for counter in group:
             s.shift(counter, to)
         s.marks[leader] |= STANDSTILL
-        s.tell(LeaderRetreated(leader, origin, to, group[1:]))
+        s.emit(LeaderRetreated(leader, origin, to, group[1:]))
         uncover_left(s, origin)
         return defeat.back_to(ROLL_FATE, leader=-1)
 
@@ -100,13 +100,13 @@ def remove_leader(s: State, leader: int, dead: bool) -> None:
     s.marks[leader] = 0
     if not dead:
         s.returns = with_item(s.returns, leader, s.turn + TURNS_TO_HEAL)
-    s.tell(CounterLost(leader, at, cites="DEF-1"))
+    s.emit(CounterLost(leader, at, cites="DEF-1"))
     if leader == DEATH:
         for counter in range(FIRST_TOKEN):
             if s.marks[counter] & ZOMBIE:
                 was = s.hex_of[counter]
                 s.kill(counter)
-                s.tell(CounterLost(counter, was, cites="HER-5"))
+                s.emit(CounterLost(counter, was, cites="HER-5"))
 
 
 def retreat_hexes(s: State, leader: int) -> list[int]:

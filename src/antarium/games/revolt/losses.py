@@ -61,7 +61,7 @@ class TakeLosses(Step[State, Battle, None]):
                 at = s.hex_of[counter]
                 s.kill(counter)
                 fallen.append(counter)
-                s.tell(CounterLost(counter, at))
+                s.emit(CounterLost(counter, at))
         defeated = tuple([counter for counter in battle.picked if IS_LEADER[counter]])
         fresh = tuple([counter for counter in (*battle.attackers, *battle.defenders) if IS_LEADER[counter]])
         return battle.then(fallen=tuple(fallen), defeated=defeated, fresh=fresh)

@@ -114,7 +114,7 @@ class State(KernelState):
         crowd: bytes,
         sky: Sky | None = None,
     ) -> None:
-        self.sink = None
+        self.event_sink = None
         self.setup = setup
         self.board = board
         self.options = options

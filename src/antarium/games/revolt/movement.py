@@ -151,7 +151,7 @@ class ChooseTeleport(Step[State, Movement, Go]):
         origin = s.hex_of[counter]
         s.shift(counter, choice.to)
         s.marks[counter] |= MOVED
-        s.tell(CounterTeleported(movement.seat, counter, choice.to))
+        s.emit(CounterTeleported(movement.seat, counter, choice.to))
         uncover_left(s, origin, movement.group)
         return movement.back_to(CHOOSE_COUNTER, group=(), teleported=True)
 
@@ -174,7 +174,7 @@ def move_group(s: State, movement: Movement, to: int) -> Frames:
     for counter in moving:
         s.shift(counter, to)
         s.marks[counter] |= MOVED
-    s.tell(CountersMoved(seat, moving, origin, to))
+    s.emit(CountersMoved(seat, moving, origin, to))
     uncover_left(s, origin, moving)
     return after_flight(s, movement, origin, to)
 

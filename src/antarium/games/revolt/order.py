@@ -11,7 +11,7 @@ def roll_for_order(s: State, rule: str) -> list[int]:
     seats = list(range(s.options.seats))
     dice = [s.dice.d6() for _ in seats]
     order = ranked(s, seats, dice, rule)
-    s.tell(OrderRolled(tuple(dice), tuple(order), cites=OrderRolled.by(rule)))
+    s.emit(OrderRolled(tuple(dice), tuple(order), cites=OrderRolled.by(rule)))
     return order
 
 
@@ -22,7 +22,7 @@ def ranked(s: State, seats: list[int], dice: list[int], rule: str) -> list[int]:
         alike = [seats[index] for index in range(len(seats)) if dice[index] == face]
         if len(alike) > 1:
             again = [s.dice.d6() for _ in alike]
-            s.tell(TieRolled(tuple(alike), tuple(again), cites=TieRolled.by(rule)))
+            s.emit(TieRolled(tuple(alike), tuple(again), cites=TieRolled.by(rule)))
             alike = ranked(s, alike, again, rule)
         order += alike
     return order

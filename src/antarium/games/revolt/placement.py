@@ -69,7 +69,7 @@ def placing(frames: Frames, seat: int, counters: list[int]) -> Frames:
 def put_down(s: State, seat: int, counter: int, at: int, rule: str) -> None:
     s.marks[counter] = 0
     s.put(counter, at)
-    s.tell(CounterPlaced(seat, counter, at, cites=CounterPlaced.by(rule)))
+    s.emit(CounterPlaced(seat, counter, at, cites=CounterPlaced.by(rule)))
 
 
 # Where a counter may come on

@@ -34,7 +34,7 @@ class RollForReinforcements(Step[State, Rebuilding, None]):
         coming = in_reserve(s, rebuilding.seat, scenario.reinforcements)
         if coming and needed:
             die = s.dice.d6() if needed < SURE else 0
-            s.tell(ReinforcementsRolled(die, needed, die <= needed))
+            s.emit(ReinforcementsRolled(die, needed, die <= needed))
             if die <= needed:
                 to_hand(s, coming)
         return rebuilding.then()
@@ -58,7 +58,7 @@ class HealLeaders(Step[State, Rebuilding, None]):
             if s.hex_of[leader] == WOUNDED and s.owner[leader] == rebuilding.seat and s.returns[leader] <= s.turn:
                 s.hex_of[leader] = AT_HAND
                 s.returns = with_item(s.returns, leader, 0)
-                s.tell(LeaderReturned(leader))
+                s.emit(LeaderReturned(leader))
         return rebuilding.then()
 
 
@@ -97,7 +97,7 @@ class BuyReplacements(Step[State, Rebuilding, Replace | Hire | Done | None]):
         if isinstance(choice, Hire):
             pile = dead_mercenaries(s)
             counter = pile[s.dice.below(len(pile))]
-            s.tell(MercenaryDrawn(seat, counter, cites="POW-8"))
+            s.emit(MercenaryDrawn(seat, counter, cites="POW-8"))
             pay_for(s, seat, counter, scenario_of(s).mercenary_cost, "POW-8")
             return placing(rebuilding.again(hired=True), seat, [counter])
         return rebuilding.then()
@@ -158,7 +158,7 @@ def pay_for(s: State, seat: int, counter: int, cost: int, rule: str) -> None:
     s.points = with_item(s.points, seat, s.points[seat] - cost)
     s.give(counter, seat)
     s.hex_of[counter] = AT_HAND
-    s.tell(CounterReplaced(seat, counter, cost, s.points[seat], cites=CounterReplaced.by(rule)))
+    s.emit(CounterReplaced(seat, counter, cost, s.points[seat], cites=CounterReplaced.by(rule)))
 
 
 def replacement_refusal(s: State, seat: int, counter: int) -> Illegal:

@@ -33,7 +33,7 @@ class RollForHeroes(Step[State, Rebuilding, None]):
             die = s.dice.d6()
             needed = recruiting_number(s, seat, factions[number])
             hero = draw_hero(s, seat) if die <= needed else -1
-            s.tell(RecruitingRolled(seat, factions[number], die, needed, hero))
+            s.emit(RecruitingRolled(seat, factions[number], die, needed, hero))
             if hero >= 0:
                 receive_cargo(s, seat, hero)
                 return placing(rebuilding.again(rolled=number + 1), seat, [hero])

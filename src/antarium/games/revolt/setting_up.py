@@ -143,7 +143,7 @@ class DrawFirstHero(Step[State, RevoltGame, None]):
 
     def do(self, s: State, table: RevoltGame, choice: None) -> Frames:
         hero = draw_hero(s, self.seat)
-        s.tell(HeroDrawn(self.seat, hero))
+        s.emit(HeroDrawn(self.seat, hero))
         receive_cargo(s, self.seat, hero)
         if s.options.automatic:
             arrange_in_turn(s, self.seat, [hero], houses_of(s, self.seat, table))

@@ -28,7 +28,7 @@ class SinkTheStranded(Step[State, Battle, None]):
             elif IS_TROOP[counter]:
                 at = s.hex_of[counter]
                 s.kill(counter)
-                s.tell(CounterLost(counter, at, cites="HOV-5"))
+                s.emit(CounterLost(counter, at, cites="HOV-5"))
         return roll_for(s, battle, leaders) if leaders else battle.then()
 
 

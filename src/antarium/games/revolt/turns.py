@@ -36,7 +36,7 @@ class PlayTurns(Step[State, Table, None]):
         if s.turn == s.options.last_turn:
             return table.then()
         s.turn += 1
-        s.tell(TurnBegan(s.turn))
+        s.emit(TurnBegan(s.turn))
         return (*table.again(), self.turn)
 
 
@@ -44,9 +44,9 @@ class EndGame(Step[State, Table, None]):
     """VIC-1 The points are counted, and the game is over."""
 
     def do(self, s: State, table: Table, choice: None) -> Frames:
-        if s.sink is not None:
+        if s.event_sink is not None:
             result = outcome(s)
-            s.tell(GameEnded(result.scores, result.winners))
+            s.emit(GameEnded(result.scores, result.winners))
         return END
 
 
@@ -88,8 +88,8 @@ class MarkTurn(Step[State, Frame, None]):
 
     def do(self, s: State, turn: Frame, choice: None) -> Frames:
         s.generator = GENERATOR_READY
-        if s.sink is not None:
-            s.tell(TurnEnded(s.turn, tuple(scores(s))))
+        if s.event_sink is not None:
+            s.emit(TurnEnded(s.turn, tuple(scores(s))))
         return turn.then()
 
 
@@ -175,7 +175,7 @@ def begin_movement(s: State, seat: int, after: Frames) -> Frames:
     for counter in range(COUNTERS):
         if s.owner[counter] == seat and s.marks[counter] & STANDSTILL:
             s.marks[counter] = s.marks[counter] & ~STANDSTILL | RECOVERING
-    s.tell(PhaseBegan(seat, "movement"))
+    s.emit(PhaseBegan(seat, "movement"))
     return (*after, Movement(seat))
 
 
@@ -184,10 +184,10 @@ def begin_combat(s: State, seat: int, after: Frames) -> Frames:
     s.begin_phase(FOUGHT | DEFENDED)
     s.spent = 0
     s.fascinated = -1
-    s.tell(PhaseBegan(seat, "combat"))
+    s.emit(PhaseBegan(seat, "combat"))
     return (*after, Aftermath(seat), Combat(seat))
 
 
 def begin_rebuilding(s: State, seat: int, after: Frames) -> Frames:
-    s.tell(PhaseBegan(seat, "replacement"))
+    s.emit(PhaseBegan(seat, "replacement"))
     return (*after, Rebuilding(seat))

@@ -35,7 +35,7 @@ class RaiseTheFallen(Step[State, Battle, Raise | Done | None]):
         s.give(counter, s.owner[DEATH])
         s.marks[counter] = ZOMBIE | deeds(s, battle, counter)
         s.put(counter, at)
-        s.tell(TroopRaised(s.owner[DEATH], counter, at))
+        s.emit(TroopRaised(s.owner[DEATH], counter, at))
         return battle.again()
 
     def explain_illegal(self, s: State, battle: Battle, action: Action) -> Illegal | None:

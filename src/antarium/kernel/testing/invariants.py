@@ -1,4 +1,4 @@
-"""Laws: what holds at every decision of every game. Each takes the trial and raises `InvariantViolated`, or says nothing."""
+"""The invariants of every game. Each check takes the trial and raises `InvariantViolated` if one is violated."""
 
 from __future__ import annotations
 
