@@ -51,7 +51,7 @@ class FreeToy(Toy):
             Option(length.name, length.choices, length.default, length.effect, length.rule, (), "a number"),
         )
 
-    def settle(self, options: dict[str, str]) -> dict[str, str]:
+    def normalise_options(self, options: dict[str, str]) -> dict[str, str]:
         length = options["length"].strip()
         if length not in self.options[0].choices and not length.isdecimal():
             raise BadSetup(f"length={length} is no number")

@@ -76,7 +76,7 @@ class Position:
         self.sealed = sealed
         self.pending: Decisions = NOBODY
         if pending is None:
-            self.settle()
+            self.run_automatic_steps()
         else:
             self.pending = pending
 
@@ -93,7 +93,7 @@ class Position:
         """None until the last frame has ended."""
         return None if self.stack else self.game.outcome(self.state)
 
-    def settle(self) -> None:
+    def run_automatic_steps(self) -> None:
         """Do every step that asks nobody, until somebody must choose or the game is over."""
         state = self.state
         for _ in range(RUNAWAY):
@@ -161,7 +161,7 @@ class Position:
             choice = Sealed(self.sealed)
             self.sealed = ()
         self.stack = self.stack[:-1] + step.do(self.state, top, choice)
-        self.settle()
+        self.run_automatic_steps()
 
     def observe(self, seat: int) -> Observation:
         """What a seat may see; seat -1 is somebody who only watches."""

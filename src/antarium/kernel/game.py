@@ -240,7 +240,7 @@ class Game(ABC):
         """What else its benchmark times."""
         return ()
 
-    def settle(self, options: dict[str, str]) -> dict[str, str]:
+    def normalise_options(self, options: dict[str, str]) -> dict[str, str]:
         """All options, free texts read and written the usual way; `BadSetup` where one makes no sense. Settling again
         changes nothing, and choices that are listed are never refused."""
         return options
@@ -259,7 +259,9 @@ class Game(ABC):
                 raise BadSetup(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
             if value not in known[name].choices and not known[name].free:
                 raise BadSetup(f"{name}={value} is not possible; choose {' or '.join(known[name].choices)}")
-        chosen = self.settle({name: str(options.get(name, option.default)) for name, option in known.items()})
+        chosen = self.normalise_options(
+            {name: str(options.get(name, option.default)) for name, option in known.items()}
+        )
         counts = self.seat_counts(chosen)
         if seats is None:
             seats = counts[0]

@@ -60,9 +60,9 @@ class Sitting:
     def arrived(self, version: int, now: float) -> None:
         """A change has come to one of the guests."""
         self.arrivals.setdefault(version, []).append(now)
-        self.settle()
+        self.record_delays()
 
-    def settle(self) -> None:
+    def record_delays(self) -> None:
         """Note every version that all guests have seen by now; each is counted once."""
         reached = min(guest.version for guest in self.guests)
         if self.sent and 0 <= self.acked <= reached:
@@ -138,7 +138,7 @@ class Guest:
                 self.sitting.arrived(told.v, now)
             case "ack":
                 self.sitting.acked = told.v
-                self.sitting.settle()
+                self.sitting.record_delays()
             case "nak":
                 self.sitting.sent = 0.0
                 self.sitting.crowd.refused.append(told.reason)

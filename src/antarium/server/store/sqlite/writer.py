@@ -31,7 +31,7 @@ class Job:
         self.result: object = None
         self.problem: Exception | None = None
 
-    def settle(self, problem: Exception | None = None) -> None:
+    def resolve(self, problem: Exception | None = None) -> None:
         """Tell whoever waits, on their own loop, if it still runs."""
         problem = problem or self.problem
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
@@ -91,10 +91,10 @@ class Writer:
         except sqlite3.Error as problem:
             self.roll_back()
             for job in jobs:
-                job.settle(self.explain(problem))
+                job.resolve(self.explain(problem))
             return
         for job in jobs:
-            job.settle()
+            job.resolve()
 
     def attempt(self, job: Job) -> None:
         self.connection.execute("SAVEPOINT job")
