@@ -41,7 +41,7 @@ from antarium.games.revolt.ids import (
     ZOMBIE,
 )
 from antarium.games.revolt.model import State
-from antarium.games.revolt.names import counter_name, faction_name, hex_name, opened, seat_name, seat_names
+from antarium.games.revolt.names import capitalise, counter_name, faction_name, hex_name, seat_name, seat_names
 from antarium.games.revolt.options import Options
 from antarium.games.revolt.picture import letters
 from antarium.games.revolt.victory import score
@@ -69,7 +69,7 @@ def standing(seen: RevoltObservation, table: State) -> Lines:
     """The turn and phase; for each side its victory points with reasons, its houses and its replacement points."""
     names = seat_names(seen.setup)
     origin = f"  Map: {table.board.name}{', reconstructed' if table.board.reconstructed else ''}."
-    lines = [line(Span("title", opened(f"{moment(seen)}.")), Span("note", origin))]
+    lines = [line(Span("title", capitalise(f"{moment(seen)}.")), Span("note", origin))]
     for seat, letter in enumerate(letters(names)):
         reasons = score(table, seat)
         counted = f" ({', '.join(reason.reason for reason in reasons)})" if reasons else ""
@@ -125,7 +125,7 @@ def look(board: Board, seen: RevoltObservation, place: str) -> Lines:
 def heading(seen: RevoltObservation, faction: int) -> Line:
     side = seen.side[faction] if faction < len(seen.side) else NOBODY
     whose = f"with {seat_name(seen.setup, side)}" if side != NOBODY else "neutral" if faction < HOUSES else ""
-    return line(Span("title", opened(faction_name(faction)) + (f", {whose}" if whose else "")))
+    return line(Span("title", capitalise(faction_name(faction)) + (f", {whose}" if whose else "")))
 
 
 def ground(board: Board, seen: RevoltObservation, at: int) -> Line:
@@ -171,7 +171,7 @@ def about(board: Board, seen: RevoltObservation, counter: int) -> Line:
         facts.append(f"back in turn {seen.returns[counter]}")
     facts += [word for mark, word in MARKS.items() if seen.marks[counter] & mark]
     badge = Span(f"seat-{owner}" if owner >= 0 else "neutral", f" {CODE[counter]:10} ")
-    return line("  ", badge, f" {opened(counter_name(counter)):31} {', '.join(fact for fact in facts if fact)}")
+    return line("  ", badge, f" {capitalise(counter_name(counter)):31} {', '.join(fact for fact in facts if fact)}")
 
 
 def whose(seen: RevoltObservation, owner: int) -> str:

@@ -32,7 +32,7 @@ from antarium.games.revolt.ids import (
 )
 from antarium.games.revolt.model import State
 from antarium.games.revolt.movement import refusal
-from antarium.games.revolt.names import counter_name, opened
+from antarium.games.revolt.names import capitalise, counter_name
 from antarium.kernel.decision import NOBODY as NO_QUESTION
 from antarium.kernel.decision import Decision, Decisions
 from antarium.kernel.flow import END, Step
@@ -83,7 +83,9 @@ class ChooseBattle(Step[State, Combat, Attack | Fascinate | Detonate | Done | No
             return Illegal(f"{what}: it is not an enemy troop in Messalina's reach", "HOU-1")
         if isinstance(action, Detonate):
             why = blast_bar(s, combat.seat, action.token)
-            return Illegal(opened(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
+            return (
+                Illegal(capitalise(f"{counter_name(action.token)} cannot be set off: {why}"), "ART-2") if why else None
+            )
         return None
 
 

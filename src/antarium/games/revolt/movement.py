@@ -26,7 +26,7 @@ from antarium.games.revolt.flights import CHOOSE_COUNTER, after_flight, end_move
 from antarium.games.revolt.frames import Movement
 from antarium.games.revolt.ids import EMPTY, MOVED, RECOVERING, STACK_LIMIT, STANDSTILL, ZOMBIE
 from antarium.games.revolt.model import State
-from antarium.games.revolt.names import counter_name, listed, opened
+from antarium.games.revolt.names import capitalise, counter_name, listed
 from antarium.games.revolt.reach import (
     STOPS_AT_SEA,
     group_movement,
@@ -228,7 +228,7 @@ def refusal(what: str, bar: int) -> Illegal | None:
     if bar == bars.FREE:
         return None
     reason, rule = bars.REASON[bar]
-    return Illegal(opened(f"{what}: {reason}"), rule)
+    return Illegal(capitalise(f"{what}: {reason}"), rule)
 
 
 def move_bar(s: State, seat: int, counter: int) -> int:

@@ -98,6 +98,6 @@ def listed(things: Iterable[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def opened(sentence: str) -> str:
+def capitalise(sentence: str) -> str:
     """The sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -13,7 +13,7 @@ from antarium.games.revolt.board import CLEAR, DESERT, JUNGLE, MOUNTAIN, Board
 from antarium.games.revolt.closeup import PLACES, TERRAIN
 from antarium.games.revolt.counters import COUNTERS
 from antarium.games.revolt.ids import AT_HAND, BROWN, DEAD, GONE, NOBODY, PILE, RESERVE, SEA, WOUNDED
-from antarium.games.revolt.names import faction_name, listed, opened
+from antarium.games.revolt.names import capitalise, faction_name, listed
 from antarium.games.revolt.survey import Survey
 from antarium.games.revolt.victory import counted
 from antarium.games.revolt.view import RevoltObservation
@@ -66,7 +66,7 @@ def off_the_map(survey: Survey) -> Region:
         number += len(counters)
         for owner, mine in survey.by_owner(counters):
             whose = f", of {survey.player(owner)}" if owner != NOBODY else ""
-            rest.append(f"{opened(PLACES[place])}{whose}: {survey.named(mine)}.")
+            rest.append(f"{capitalise(PLACES[place])}{whose}: {survey.named(mine)}.")
     return Region("Off the map", f"{counted(number, 'counter', 's')}." if number else "Nobody.", (), tuple(rest))
 
 
@@ -106,11 +106,11 @@ def sites(survey: Survey, hexes: list[int]) -> str:
     shares = {seat: sum(survey.worth(at) for at in found if survey.counts_for[at] == seat) for seat in survey.seats}
     worth = sum(shares.values())
     if not worth:
-        return f"{opened(listed(kinds))}, worth no points." if kinds else "No sites."
+        return f"{capitalise(listed(kinds))}, worth no points." if kinds else "No sites."
     shared = [
         f"{'all' if points == worth else points} for {survey.player(seat)}" for seat, points in shares.items() if points
     ]
-    return f"{opened(listed(kinds))}, worth {counted(worth, 'point', 's')}: {listed(shared)}."
+    return f"{capitalise(listed(kinds))}, worth {counted(worth, 'point', 's')}: {listed(shared)}."
 
 
 def armies(survey: Survey, hexes: list[int]) -> str:
@@ -157,7 +157,7 @@ def borders(board: Board, colour: int) -> str:
     across = {board.colour[there] for at in mine for there in board.straits[at]} - {colour}
     ways = [f"By land it borders on that of {listed(faction_name(one) for one in sorted(beside))}"] if beside else []
     ways += [f"across a strait lies that of {listed(faction_name(one) for one in sorted(across))}"] if across else []
-    return f"{opened('; '.join(ways))}." if ways else "Sea is all around it."
+    return f"{capitalise('; '.join(ways))}." if ways else "Sea is all around it."
 
 
 def empty(survey: Survey, hexes: list[int]) -> str:

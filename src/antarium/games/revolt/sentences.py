@@ -41,7 +41,7 @@ from antarium.games.revolt.events import (
     TurnBegan,
     TurnEnded,
 )
-from antarium.games.revolt.names import artifact_name, counter_name, faction_name, listed, opened, seat_name
+from antarium.games.revolt.names import artifact_name, capitalise, counter_name, faction_name, listed, seat_name
 from antarium.kernel.records import Event, Modifier, total
 from antarium.kernel.setup import Setup
 
@@ -75,7 +75,7 @@ def sentence(event: Event, setup: Setup, board: Board) -> str:
             said = of_opening(known, setup, board)
         case _:
             said = of_battle(known, setup, board)
-    return f"{opened(said)}."
+    return f"{capitalise(said)}."
 
 
 def of_opening(event: OpeningEvent, setup: Setup, board: Board) -> str:

@@ -9,7 +9,7 @@ from antarium.games.revolt.closeup import MARKS, MODES, TERRAIN, combat_of, kind
 from antarium.games.revolt.counters import CODE, FACTION
 from antarium.games.revolt.frames import Movement
 from antarium.games.revolt.ids import GROUND, NOBODY, WOUNDED
-from antarium.games.revolt.names import counter_name, listed, opened, seat_name
+from antarium.games.revolt.names import capitalise, counter_name, listed, seat_name
 from antarium.games.revolt.options import Options
 from antarium.games.revolt.victory import ECONOMIC, FORTRESS, STARPORT, counted
 from antarium.games.revolt.view import RevoltObservation
@@ -43,7 +43,7 @@ class Survey:
         facts += [f"strait{'s' if len(straits) > 1 else ''} to {listed(straits)}"] if straits else []
         facts += ["devastated and closed for good"] if at in self.seen.devastated else []
         facts += ["closed to all"] if at == self.board.starport and self.options.politics else []
-        ground = opened(", ".join(filter(None, facts)))
+        ground = capitalise(", ".join(filter(None, facts)))
         return " ".join([f"{ground}.", *self.stack(self.stacks.get(at, []))])
 
     def site(self, at: int) -> str:
@@ -75,7 +75,7 @@ class Survey:
         sentences: list[str] = []
         for owner, mine in self.by_owner(counters):
             together = f", {self.factors(mine)} together" if len(mine) > 1 else ""
-            sentences.append(f"{opened(self.whose(owner, mine))}: {self.named(mine)}{together}.")
+            sentences.append(f"{capitalise(self.whose(owner, mine))}: {self.named(mine)}{together}.")
         return sentences or ["Empty."]
 
     # Counters

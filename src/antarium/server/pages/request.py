@@ -105,7 +105,7 @@ def refusal_words(refusal: UserError) -> tuple[str, str]:
     return str(refusal), ""
 
 
-def opened(sentence: str) -> str:
+def capitalise(sentence: str) -> str:
     """A sentence with a large first letter and an end."""
     sentence = sentence.strip()
     if not sentence:
@@ -129,7 +129,7 @@ def refused_page(visit: Visit, refusal: UserError) -> Response:
         ways.insert(0, link(path("t", table, "text"), "Back to the table"))
     if isinstance(refusal, NotLoggedIn):
         ways.insert(0, link(path("login", next=visit.request.url.path), "Take a name or log in"))
-    sentence = opened(words) + (f" ({rule})" if rule else "")
+    sentence = capitalise(words) + (f" ({rule})" if rule else "")
     title = {401: "Who are you?", 403: "Not for you", 404: "Not found"}.get(status, "That cannot be done")
     return page(title, element("p", sentence, class_="refusal", role="alert"), listed(ways), visitor=visit.visitor,
                 status=status)  # fmt: skip

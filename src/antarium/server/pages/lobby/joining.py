@@ -14,7 +14,7 @@ from antarium.server.pages.forms import button, entry, form
 from antarium.server.pages.html import NOTHING, element, path
 from antarium.server.pages.lobby.people import LONGEST_NAME
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words
+from antarium.server.pages.request import Entry, Visit, capitalise, refusal_words
 
 
 async def invited(visit: Visit) -> Response:
@@ -56,7 +56,7 @@ async def join(visit: Visit) -> Response:
             visitor, token = await visit.door.new_guest(name)
         await invitations.accept(visit.house, chair.table, chair.seat, visitor.person(), code)
     except UserError as refusal:
-        return await shown(visit, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
+        return await shown(visit, name[:LONGEST_NAME], capitalise(refusal_words(refusal)[0]), status_of(refusal))
     response = redirect(path("t", chair.table, "text", said="seated"))
     if token:
         give_cookie(response, token, visit.request.url.scheme == "https")

@@ -17,7 +17,7 @@ from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.forms import Form, button, entry, form, new_id, selection, tick
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, path, section
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words, rule_link
+from antarium.server.pages.request import Entry, Visit, capitalise, refusal_words, rule_link
 from antarium.server.tables import opening
 from antarium.server.tables.clocks import PRESETS
 from antarium.server.tables.entries import Undoing
@@ -105,7 +105,7 @@ def chair(seat: int, optional: bool, filled: Form) -> Markup:
 def option_field(game: Game, number: int, filled: Form) -> Markup:
     option = game.options[number]
     name = f"option-{option.name}"
-    hint: Part = (opened(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
+    hint: Part = (capitalise(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
     label = option.name.replace("_", " ").capitalize()
     if option.free:
         values = f" Values: {', '.join(option.choices)}, or {option.free}."
@@ -138,7 +138,7 @@ async def open_table(visit: Visit) -> Response:
         try:
             known = await opening.open_table(visit.house, person, wanted(game, filled))
         except UserError as refusal:
-            return shown(visit, game, filled, opened(refusal_words(refusal)[0]), status_of(refusal))
+            return shown(visit, game, filled, capitalise(refusal_words(refusal)[0]), status_of(refusal))
         visit.desk.remember(person.user, mark, known)
     return redirect(path("t", known.table, "text"))
 

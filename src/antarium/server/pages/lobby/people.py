@@ -12,7 +12,7 @@ from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.forms import button, entry, form
 from antarium.server.pages.html import NOTHING, Markup, element, is_own, section
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words
+from antarium.server.pages.request import Entry, Visit, capitalise, refusal_words
 
 LONGEST_NAME: Final = 40
 
@@ -79,7 +79,9 @@ async def let_in(visit: Visit) -> Response:
     except Unfit:
         raise
     except UserError as refusal:
-        return ways_in(visit, next_options, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
+        return ways_in(
+            visit, next_options, name[:LONGEST_NAME], capitalise(refusal_words(refusal)[0]), status_of(refusal)
+        )
     response = redirect(next_options)
     give_cookie(response, token, visit.request.url.scheme == "https")
     return response

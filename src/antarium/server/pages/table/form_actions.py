@@ -17,7 +17,7 @@ from antarium.server.pages.flash import Notice
 from antarium.server.pages.forms import Form
 from antarium.server.pages.html import path
 from antarium.server.pages.page import redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words
+from antarium.server.pages.request import Entry, Visit, capitalise, refusal_words
 from antarium.server.pages.table.standing_orders import changed
 from antarium.server.pages.table.table import drawn
 from antarium.server.pages.table.typed_lines import Answered, Line, Sent
@@ -231,7 +231,7 @@ async def do(visit: Visit) -> Response:
     except UserError as refusal:
         words, rule = refusal_words(refusal)
         notice = Notice(
-            words=(opened(words),), rule=rule, typed=form.text("line", most=100_000)[:400], refused=True,
+            words=(capitalise(words),), rule=rule, typed=form.text("line", most=100_000)[:400], refused=True,
             harmless=isinstance(refusal, requests.Stale), status=status_of(refusal),
         )  # fmt: skip
         return await again(visit, room, form.optional_number("seat"), notice)

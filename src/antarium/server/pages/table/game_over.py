@@ -7,7 +7,7 @@ from antarium.kernel.dice import commitment_to
 from antarium.server.pages.context import Sight
 from antarium.server.pages.forms import button, form, labelled
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, path, section
-from antarium.server.pages.request import opened
+from antarium.server.pages.request import capitalise
 from antarium.server.pages.table.question import sending
 from antarium.server.views.table_view import result_of
 
@@ -24,7 +24,7 @@ def result(sight: Sight) -> Markup:
         for seat, score in enumerate(found.scores)
     ]  # fmt: skip
     return section(
-        "result", "The game is over", element("p", opened(found.why), class_="ask"), listed(scores), class_="result"
+        "result", "The game is over", element("p", capitalise(found.why), class_="ask"), listed(scores), class_="result"
     )
 
 

@@ -8,7 +8,7 @@ from antarium.server.pages.context import HandOver
 from antarium.server.pages.flash import Notice
 from antarium.server.pages.html import Part, element, link, listed, path
 from antarium.server.pages.page import page
-from antarium.server.pages.request import Visit, opened
+from antarium.server.pages.request import Visit, capitalise
 
 
 def handed_over(visit: Visit, hand_over: HandOver, notice: Notice | None = None) -> Response:
@@ -17,7 +17,7 @@ def handed_over(visit: Visit, hand_over: HandOver, notice: Notice | None = None)
     name = table.sides[hand_over.seat]
     words: Part = None
     if notice is not None:
-        words = opened(notice.words[-1] if notice.harmless else "That was not done")
+        words = capitalise(notice.words[-1] if notice.harmless else "That was not done")
     go = path("t", table.header.id, "text", seat=hand_over.seat)
     others = [
         link(path("t", table.header.id, "text", seat=seat), table.sides[seat])

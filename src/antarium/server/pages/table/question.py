@@ -8,7 +8,7 @@ from antarium.kernel.menu import Choice, Menu
 from antarium.server.pages.context import Sight
 from antarium.server.pages.forms import button, form, new_id
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, listed, section
-from antarium.server.pages.request import opened
+from antarium.server.pages.request import capitalise
 from antarium.server.pages.words import Places
 
 
@@ -30,7 +30,7 @@ def question(sight: Sight, menu: Menu, typed: str = "") -> Markup:
     assert sight.position is not None, "somebody is asked, so the game has begun"
     game, decision = sight.table.game, menu.decision
     rule: Part = (" ", sight.rule(decision.rule)) if decision.rule else None
-    ask = element("p", opened(game.prompt(sight.position, decision)), rule, class_="ask")
+    ask = element("p", capitalise(game.prompt(sight.position, decision)), rule, class_="ask")
     return element(
         "div",
         section("prompt", "Your choice", ask),
@@ -41,7 +41,7 @@ def question(sight: Sight, menu: Menu, typed: str = "") -> Markup:
 
 
 def odds(forecast: tuple[str, ...]) -> Markup:
-    return section("odds", "What may come of it", listed(opened(one) for one in forecast)) if forecast else NOTHING
+    return section("odds", "What may come of it", listed(capitalise(one) for one in forecast)) if forecast else NOTHING
 
 
 def choices(sight: Sight, menu: Menu) -> Markup:

@@ -11,7 +11,7 @@ from antarium.server.pages.context import HandOver, Sight, gathered, sight_of
 from antarium.server.pages.flash import FLASH_MESSAGES, Notice, noted
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, path, section
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened
+from antarium.server.pages.request import Entry, Visit, capitalise
 from antarium.server.pages.table import board, game_over, history, log, seats, standing_orders, undo
 from antarium.server.pages.table.hand_over import handed_over
 from antarium.server.pages.table.question import menu_of, question
@@ -87,7 +87,7 @@ def what_it_is(sight: Sight) -> Markup:
 def closed(sight: Sight) -> Markup:
     """Why nothing can be done at a damaged table any more."""
     damage = sight.table.damage
-    return element("p", opened(damage), class_="refusal", role="alert") if damage else NOTHING
+    return element("p", capitalise(damage), class_="refusal", role="alert") if damage else NOTHING
 
 
 def waiting(sight: Sight) -> Markup:

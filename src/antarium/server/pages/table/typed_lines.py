@@ -11,7 +11,7 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, UserError
 from antarium.server import wire
 from antarium.server.pages.html import path
-from antarium.server.pages.request import opened, refusal_words
+from antarium.server.pages.request import capitalise, refusal_words
 from antarium.server.tables.requests import Stale
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
@@ -65,7 +65,7 @@ class Line:
                 words, rule = refusal_words(refusal)
                 rest = (REST,) if number + 1 < len(parts) else ()
                 return Answered(
-                    (*rest, opened(f"No: {words}")), rule, True, "; ".join(parts[number:]) if number else text
+                    (*rest, capitalise(f"No: {words}")), rule, True, "; ".join(parts[number:]) if number else text
                 )
         return answer
 
@@ -187,7 +187,7 @@ class Line:
             texts = menu.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
         tried = previews.tried(table, self.seat, texts)
         if not tried.legal:
-            return Answered((opened(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
+            return Answered((capitalise(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
         end = f" It could not be taken back: {tried.ends_undo}." if tried.ends_undo else ""
         return Answered((*tried.effects, *tried.forecast, f"'{rest}' is legal now.{end}"), typed=rest)
 

@@ -7,7 +7,7 @@ from antarium.server import wire
 from antarium.server.pages.context import Sight
 from antarium.server.pages.forms import button, form
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, section
-from antarium.server.pages.request import opened
+from antarium.server.pages.request import capitalise
 from antarium.server.pages.table.question import sending
 from antarium.server.pages.table.seats import presence
 from antarium.server.tables import requests
@@ -35,12 +35,12 @@ def undoing(sight: Sight) -> Part:
     if undo is None:
         return None
     if not undo.count:
-        return element("p", opened(f"Nothing can be taken back: {undo.stops}"))
+        return element("p", capitalise(f"Nothing can be taken back: {undo.stops}"))
     word = "action" if undo.count == 1 else "actions"
     buttons = [button("Undo", "how", "one")]
     if undo.count > 1:
         buttons.append(button("Restart the turn", "how", "all"))
-    reach = element("p", opened(f"{undo.count} {word} can be taken back, not more: {undo.stops}"))
+    reach = element("p", capitalise(f"{undo.count} {word} can be taken back, not more: {undo.stops}"))
     return (reach, form(sight.link(), buttons, hidden=sending(sight, "back"), class_="inline"))
 
 
@@ -77,7 +77,7 @@ def claims(sight: Sight) -> Part:
             requests.claim(table, sight.eyes, claim, sight.now, sight.room.last_seen(sight.now))
         except UserError as refusal:
             if presence(sight, seat) != "here":
-                found.append(element("p", opened(str(refusal)), class_="hint"))
+                found.append(element("p", capitalise(str(refusal)), class_="hint"))
             continue
         words = f"Claim the game from {table.sides[seat]}, who stays away"
         found.append(form(sight.link(), button(words), hidden=sending(sight, "claim", other=seat), class_="inline"))
