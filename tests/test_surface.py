@@ -18,7 +18,7 @@ from tests.kernel.toy_records import Walk
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.kernel.toy_game")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.kernel.toy_game")
 
 
 def save(path: Path, game: antarium.Game | None = None) -> antarium.Replay:

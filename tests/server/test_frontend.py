@@ -232,7 +232,7 @@ async def test_a_page_is_on_its_way_before_its_answers_are_found(here: Inside) -
 async def test_a_page_is_whole_though_an_answer_could_not_be_found(here: Inside) -> None:
     ada = await here.guest("Ada")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lobby, "shelf", lambda: 1 / 0)
+        patch.setattr(lobby, "game_catalogue", lambda: 1 / 0)
         page = await page_for(ada, "/")
     assert page.endswith("</body>")
     assert set(answers_in(page)) == {"/api/me", "/api/tables?mine=true", "/api/tables?mine=false"}

@@ -23,7 +23,7 @@ def test_the_house_answers_while_its_games_are_taken_down(tmp_path: Path, monkey
         may_end.wait(20)
         ended.set()
 
-    monkeypatch.setattr(running, "shelf", slowly)
+    monkeypatch.setattr(running, "game_catalogue", slowly)
 
     async def test() -> bytes:
         told: asyncio.Future[str] = asyncio.get_running_loop().create_future()

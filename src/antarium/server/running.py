@@ -18,7 +18,7 @@ from antarium.kernel.refusals import UserError
 from antarium.server import server_log
 from antarium.server.access.http_protocol import LimitedHttpProtocol
 from antarium.server.access.security import SecuritySettings
-from antarium.server.api.lobby import shelf
+from antarium.server.api.lobby import game_catalogue
 from antarium.server.app import application
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.bots.workers import Workers
@@ -112,7 +112,7 @@ async def announce(server: Server, tell: Callable[[], None]) -> None:
 
 async def take_down_games() -> None:
     """Games are read when they are first needed; done beside, nobody's table stands still for it."""
-    await asyncio.to_thread(shelf)
+    await asyncio.to_thread(game_catalogue)
 
 
 def shown(host: str) -> str:

@@ -101,7 +101,7 @@ def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, r
 def test_a_damaged_record_is_refused_on_the_command_line(
     tmp_path: Path, record: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     path = tmp_path / "damaged.record"
     for data in damaged(record.encode(), random.Random("file")):
         path.write_bytes(data)

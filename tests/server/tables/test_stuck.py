@@ -37,7 +37,7 @@ SENTENCE = "table {} cannot be played on under these rules"
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()

@@ -27,9 +27,9 @@ FAR_OFF: Final = 1e12
 """A moment that no table has been changed after."""
 
 
-def shelf() -> wire.Shelf:
+def game_catalogue() -> wire.Shelf:
     """Everything that can be played here."""
-    return laid_out(tuple(games.SHELF.items()))
+    return laid_out(tuple(games.GAMES.items()))
 
 
 @lru_cache(maxsize=2)
@@ -69,7 +69,7 @@ def sides(game: Game, chosen: dict[str, str]) -> tuple[tuple[str, ...], ...]:
 
 
 async def look_at_shelf(visit: Visit) -> Answer:
-    return shelf()
+    return game_catalogue()
 
 
 async def list_tables(visit: Visit) -> Answer:

@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.server.api.lobby import FAR_OFF, shelf
+from antarium.server.api.lobby import FAR_OFF, game_catalogue
 from antarium.server.pages.forms import button, form, new_id, selection
 from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, listed, path, section
 from antarium.server.pages.lobby.new_table import OTHERS
@@ -41,7 +41,7 @@ async def home(visit: Visit) -> Response:
     else:
         parts.append(tables("turn", f"Your turn ({len(turn)})", turn, row, "No table waits for you."))
     parts += [
-        quick_start(shelf().games) if user else NOTHING,
+        quick_start(game_catalogue().games) if user else NOTHING,
         tables("waiting", f"Waiting ({len(waiting)})", waiting, row) if waiting else NOTHING,
         tables("open", "Open tables", gathering, lambda one: (row(one), chairs_of(one)), "None just now. Open one."),
         tables("watch", "Games to watch", running[:MOST], row) if running else NOTHING,

@@ -12,7 +12,7 @@ from antarium import bots
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import BadSetup, UnknownGame, UserError
 from antarium.server import wire
-from antarium.server.api.lobby import shelf
+from antarium.server.api.lobby import game_catalogue
 from antarium.server.api.route import Unfit, status_of
 from antarium.server.pages.forms import Form, button, entry, form, new_id, selection, tick
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, path, section
@@ -46,24 +46,26 @@ def chair_choices(optional: bool) -> list[tuple[str, str]]:
 async def blank(visit: Visit) -> Response:
     """The form, with the usual choices; first the game, if there are several."""
     visit.visitor.person()
-    games = [one.id for one in shelf().games]
+    games = [one.id for one in game_catalogue().games]
     wanted = visit.asked("game") or (games[0] if len(games) == 1 else "")
     if not wanted:
-        ways = [link(path("text", "new", game=one.id), one.title) for one in shelf().games]
+        ways = [link(path("text", "new", game=one.id), one.title) for one in game_catalogue().games]
         return page("New table", element("p", "Which game?"), listed(ways), visitor=visit.visitor)
     return shown(visit, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
 
 
 def game_named(name: str) -> Game:
-    if name not in {one.id for one in shelf().games}:
-        raise UnknownGame(f"there is no game '{name[:40]}'; there is {', '.join(one.id for one in shelf().games)}")
+    if name not in {one.id for one in game_catalogue().games}:
+        raise UnknownGame(
+            f"there is no game '{name[:40]}'; there is {', '.join(one.id for one in game_catalogue().games)}"
+        )
     return loaded_game(name, "")
 
 
 def shown(visit: Visit, game: Game, filled: Form, problem: str = "", status: int = 200) -> Response:
     """The form as far as it has been filled in."""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
-    counts = next(one.seats for one in shelf().games if one.id == game.id)
+    counts = next(one.seats for one in game_catalogue().games if one.id == game.id)
     body = form(
         "/new",
         section("options", "Rules", grid(option_field(game, number, filled) for number in range(len(game.options)))),

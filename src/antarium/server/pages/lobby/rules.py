@@ -9,7 +9,7 @@ from typing import Final
 from starlette.responses import Response
 
 from antarium.kernel.rulebook import CHAPTER, RULE, Rulebook
-from antarium.server.api.lobby import shelf
+from antarium.server.api.lobby import game_catalogue
 from antarium.server.pages.html import Markup, Part, element, link, listed, markup, path
 from antarium.server.pages.lobby.new_table import game_named
 from antarium.server.pages.page import page
@@ -20,7 +20,7 @@ INLINE: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(?<![\w-])([A
 
 
 async def all_rules(visit: Visit) -> Response:
-    ways = [link(path("text", "rules", one.id), one.title) for one in shelf().games]
+    ways = [link(path("text", "rules", one.id), one.title) for one in game_catalogue().games]
     return page("Rules", listed(ways), visitor=visit.visitor)
 
 
