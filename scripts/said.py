@@ -19,7 +19,7 @@ from antarium.games import catalogue, load
 from antarium.kernel.codec import to_json
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.game import Game
-from antarium.kernel.play import Play, between
+from antarium.kernel.play import Play, undo_barrier
 from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.setup import Setup
@@ -62,7 +62,7 @@ class Listener:
         earlier: list[Action] = []
         heard = 0
         for number in range(game.longest):
-            told = list(play.told_since(heard))
+            told = list(play.events_since(heard))
             self.hear(*(game.sentence(event, setup) for _, event in told))
             heard = number + 1
             seats = play.position.waiting()
@@ -105,7 +105,7 @@ class Listener:
         except UserError as refusal:
             self.hear(str(refusal))
         else:
-            self.hear(between(before, thought, told))
+            self.hear(undo_barrier(before, thought, told))
 
     # What is on the shelf
 

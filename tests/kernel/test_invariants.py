@@ -68,7 +68,7 @@ def test_an_undo_that_leads_elsewhere_is_caught(monkeypatch: pytest.MonkeyPatch)
     def forget(play: Play, seat: int) -> None:
         if not play.undo_reach(seat)[0]:
             undo(play, seat)
-        play.strike(len(play.acts) - 1)
+        play.truncate(len(play.acts) - 1)
 
     undo = Play.undo
     monkeypatch.setattr(Play, "undo", forget)

@@ -60,8 +60,8 @@ def choices(position: Position) -> list[str]:
 def test_acc_every_modifier_of_a_shot_is_listed() -> None:
     position = table((Activation(STRIKE1, FIRE, at=1),), [9, 9, 9, 9, 9], inches=22, strike1=FIRE, ai1=RUN)
     on_the_table(position).pins[STRIKE1] = 1
-    told = position.apply(0, BASE_ONE.notation.read("shoot ai1"))
-    rolled = next(event for event in told if isinstance(event, ShotsRolled))
+    events = position.apply(0, BASE_ONE.notation.read("shoot ai1"))
+    rolled = next(event for event in events if isinstance(event, ShotsRolled))
     assert [(one.value, one.reason, one.rule) for one in rolled.need] == [
         (5, "accuracy", "ACC-1"),
         (-1, "pins on the shooter", "ACC-2"),

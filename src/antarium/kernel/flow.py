@@ -140,13 +140,13 @@ class Position:
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Choose for a seat; return what happened. An illegal choice raises `Illegal` and changes nothing."""
         self.check(seat, action)
-        told: list[Event] = []
-        self.state.event_sink = told
+        events: list[Event] = []
+        self.state.event_sink = events
         try:
             self.proceed(seat, action)
         finally:
             self.state.event_sink = None
-        return tuple(told)
+        return tuple(events)
 
     def proceed(self, seat: int, action: Action) -> None:
         """Carry out a choice known to be legal, telling nobody: the step that search takes."""

@@ -1,4 +1,4 @@
-"""The past of a game: a list that packs what lies far back, because it is kept for long and seldom asked for."""
+"""A list that compresses its older items: a game keeps its past for long and rarely needs it."""
 
 from __future__ import annotations
 
@@ -14,48 +14,48 @@ T = TypeVar("T")
 ENCODER = msgspec.msgpack.Encoder()
 
 
-class Chapter(Record, frozen=True):
-    """So many things that followed each other, as bytes."""
+class Chunk(Record, frozen=True):
+    """Consecutive items, compressed."""
 
     count: int
     packed: bytes
 
 
-class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
-    """Grows at its end, and may lose its end again. Whoever looks at a packed chapter sees it unpacked."""
+class PackedList(Generic[T]):  # noqa: PLW1641  (mutable, so it has no hash)
+    """A list that grows and shrinks at its end. Reading a packed chunk unpacks a copy of it."""
 
-    __slots__ = ("chapters", "decoder", "open", "packed")
+    __slots__ = ("chunks", "decoder", "packed", "unpacked")
 
     def __init__(self, decoder: msgspec.msgpack.Decoder[Any], items: Iterable[T] = ()) -> None:
         self.decoder = decoder
-        """Reads a list of such things."""
-        self.chapters: list[Chapter] = []
+        """Decodes a list of items."""
+        self.chunks: list[Chunk] = []
         self.packed = 0
-        """How many things are packed."""
-        self.open: list[T] = list(items)
-        """The latest, at hand."""
+        """Number of packed items."""
+        self.unpacked: list[T] = list(items)
+        """The items after the packed ones."""
 
-    def copy(self) -> Past[T]:
-        """Another list of the same things."""
-        other: Past[T] = Past(self.decoder, self.open)
-        other.chapters, other.packed = list(self.chapters), self.packed
+    def copy(self) -> PackedList[T]:
+        """Return a list with the same items that grows on its own."""
+        other: PackedList[T] = PackedList(self.decoder, self.unpacked)
+        other.chunks, other.packed = list(self.chunks), self.packed
         return other
 
     # As a list
 
     def __len__(self) -> int:
-        return self.packed + len(self.open)
+        return self.packed + len(self.unpacked)
 
     def __iter__(self) -> Iterator[T]:
-        return self.from_chapter(0)
+        return self.iterate_from(0)
 
     def __reversed__(self) -> Iterator[T]:
-        yield from reversed(self.open)
-        for chapter in reversed(self.chapters):
-            yield from reversed(self.unpacked(chapter))
+        yield from reversed(self.unpacked)
+        for chunk in reversed(self.chunks):
+            yield from reversed(self.unpack(chunk))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Past | list) and list(self) == list(other)
+        return isinstance(other, PackedList | list) and list(self) == list(other)
 
     @overload
     def __getitem__(self, where: int) -> T: ...
@@ -64,58 +64,58 @@ class Past(Generic[T]):  # noqa: PLW1641  (it changes, and has no hash)
     def __getitem__(self, where: int | slice) -> T | list[T]:
         if isinstance(where, slice):
             return self.between(*where.indices(len(self)))
-        if -len(self.open) <= where < 0:
-            return self.open[where]
+        if -len(self.unpacked) <= where < 0:
+            return self.unpacked[where]
         index = range(len(self))[where]
         return self.between(index, index + 1, 1)[0]
 
     def between(self, start: int, stop: int, step: int) -> list[T]:
-        """The things with these numbers; only their chapters are unpacked."""
+        """Return a slice; only the chunks in it are unpacked."""
         if step != 1:
             return list(self)[start:stop:step]
         found: list[T] = []
         first = 0
-        for chapter in self.chapters:
-            if first < stop and start < first + chapter.count:
-                found += self.unpacked(chapter)[max(0, start - first) : stop - first]
-            first += chapter.count
+        for chunk in self.chunks:
+            if first < stop and start < first + chunk.count:
+                found += self.unpack(chunk)[max(0, start - first) : stop - first]
+            first += chunk.count
         if first < stop:
-            found += self.open[max(0, start - first) : stop - first]
+            found += self.unpacked[max(0, start - first) : stop - first]
         return found
 
     def append(self, item: T) -> None:
-        self.open.append(item)
+        self.unpacked.append(item)
 
     def extend(self, items: Iterable[T]) -> None:
-        self.open.extend(items)
+        self.unpacked.extend(items)
 
     # Packing
 
-    def from_chapter(self, number: int) -> Iterator[T]:
-        """Everything from the beginning of that chapter on."""
-        for chapter in self.chapters[number:]:
-            yield from self.unpacked(chapter)
-        yield from self.open
+    def iterate_from(self, number: int) -> Iterator[T]:
+        """Yield every item from the start of this chunk to the end of the list."""
+        for chunk in self.chunks[number:]:
+            yield from self.unpack(chunk)
+        yield from self.unpacked
 
-    def unpacked(self, chapter: Chapter) -> Sequence[T]:
-        items: Sequence[T] = self.decoder.decode(zlib.decompress(chapter.packed))
+    def unpack(self, chunk: Chunk) -> Sequence[T]:
+        items: Sequence[T] = self.decoder.decode(zlib.decompress(chunk.packed))
         return items
 
     def pack(self, count: int) -> None:
-        """Make a chapter of the first that are open."""
-        self.chapters.append(Chapter(count, zlib.compress(ENCODER.encode(self.open[:count]))))
-        del self.open[:count]
+        """Compress the first `count` unpacked items into a chunk."""
+        self.chunks.append(Chunk(count, zlib.compress(ENCODER.encode(self.unpacked[:count]))))
+        del self.unpacked[:count]
         self.packed += count
 
-    def reopen(self, chapters: int) -> None:
-        """Leave only so many chapters packed."""
-        while len(self.chapters) > chapters:
-            last = self.chapters.pop()
+    def unpack_after(self, chunks: int) -> None:
+        """Unpack every chunk after the first `chunks`."""
+        while len(self.chunks) > chunks:
+            last = self.chunks.pop()
             self.packed -= last.count
-            self.open[:0] = self.unpacked(last)
+            self.unpacked[:0] = self.unpack(last)
 
-    def cut(self, length: int) -> None:
-        """Forget all but the first of that number."""
+    def truncate(self, length: int) -> None:
+        """Remove every item after the first `length`."""
         while self.packed > length:
-            self.reopen(len(self.chapters) - 1)
-        del self.open[length - self.packed :]
+            self.unpack_after(len(self.chunks) - 1)
+        del self.unpacked[length - self.packed :]

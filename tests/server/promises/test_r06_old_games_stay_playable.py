@@ -79,7 +79,7 @@ def test_a_stage_saves_time_and_changes_nothing() -> None:
     half = len(stored.entries) // 2
     for entry in stored.entries[:half]:
         table.fold(entry)
-    kept = (Kept(half, table.play.stage()),)
+    kept = (Kept(half, table.play.snapshot()),)
     quick = loading.load(stored.header, table.game, stored.entries, kept)
     whole = loading.load(stored.header, table.game, stored.entries)
     assert quick.play.acts == whole.play.acts

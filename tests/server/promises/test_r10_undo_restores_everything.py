@@ -89,7 +89,7 @@ class Witness:
             )
         )
         if self.marks % 7 == 0:
-            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+            self.kept.append(Kept(self.table.version, self.table.play.snapshot()))
 
     def reach(self, seat: int) -> int:
         """How many of its latest actions this seat may take back, by the words of the promise alone."""

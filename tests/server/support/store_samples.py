@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from antarium.kernel.play import Stage
+from antarium.kernel.play import Snapshot
 from antarium.server.tables.entries import Acted, AnyEntry, Nobody, Person, Robot, Seated, Started, TableHeader
 from antarium.server.tables.loading import Kept
 from antarium.server.wire import TableSummary
@@ -50,7 +50,7 @@ def acted(number: int, **fields: Any) -> Acted:
 
 
 def kept(version: int) -> Kept:
-    return Kept(version, Stage(version, version // 2, bytes(range(256)) * version, NAME))
+    return Kept(version, Snapshot(version, version // 2, bytes(range(256)) * version, NAME))
 
 
 SERVER = """

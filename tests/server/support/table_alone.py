@@ -56,7 +56,7 @@ class Sitting:
             self.table.fold(entries.read(entries.write(entry)))
             self.log.append(entry)
         if self.table.begun is not None and self.table.waiting != before:
-            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+            self.kept.append(Kept(self.table.version, self.table.play.snapshot()))
         return decided
 
     def decide(self, seat: int, request: wire.Request) -> Sequence[AnyEntry]:

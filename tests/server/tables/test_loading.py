@@ -8,7 +8,7 @@ import pytest
 from antarium import games
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.play import Play, Stage
+from antarium.kernel.play import Play, Snapshot
 from antarium.kernel.records import Action
 from antarium.kernel.replay import Replay
 from antarium.server import wire
@@ -112,11 +112,11 @@ def test_a_stage_that_cannot_be_used_costs_only_time(harm: str) -> None:
     base = best(sitting.log, sitting.kept)
     assert base is not None
     stage = base.stage
-    other = Sitting(seed="other").table.play.stage()
+    other = Sitting(seed="other").table.play.snapshot()
     stages = {
         "torn": msgspec.structs.replace(stage, position=stage.position[:-1]),
         "another game's": msgspec.structs.replace(stage, position=other.position),
-        "miscounted": Stage(stage.acts - 1, stage.acts - 1, stage.position, stage.barrier),
+        "miscounted": Snapshot(stage.acts - 1, stage.acts - 1, stage.position, stage.barrier),
     }
     loaded = load(sitting.header, sitting.game, sitting.log, [Kept(base.version, stages[harm])])
     assert dump(loaded) == dump(sitting.table)

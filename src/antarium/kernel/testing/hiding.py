@@ -178,12 +178,12 @@ def sealed_choices_stay_sealed(trial: Trial) -> None:
         if len(position.waiting()) < 2 or len(choices) < 2 or decision.seat not in position.waiting():
             continue
         first, second = position.clone(), position.clone()
-        told = first.apply(decision.seat, choices[0]), second.apply(decision.seat, choices[1])
+        events = first.apply(decision.seat, choices[0]), second.apply(decision.seat, choices[1])
         for seat in position.waiting():
             if seat != decision.seat and (
                 first.observe(seat) != second.observe(seat)
                 or questions(trial.game, first, seat) != questions(trial.game, second, seat)
-                or [one for one in told[0] if one.seen_by(seat)] != [one for one in told[1] if one.seen_by(seat)]
+                or [one for one in events[0] if one.seen_by(seat)] != [one for one in events[1] if one.seen_by(seat)]
             ):
                 trial.broken(LAW, f"seat {seat} can tell what seat {decision.seat} has sealed")
 

@@ -149,13 +149,13 @@ def arrival_order_does_not_matter(trial: Trial) -> None:
     results: set[tuple[bytes, tuple[Event, ...]]] = set()
     for order in some_orders(position.waiting()):
         copy = position.clone()
-        told: tuple[Event, ...] = ()
+        events: tuple[Event, ...] = ()
         try:
             for seat in order:
-                told += copy.apply(seat, choices[seat])
+                events += copy.apply(seat, choices[seat])
         except Illegal as refusal:
             trial.broken(law, f"with the seats in the order {order} a choice is refused: {refusal}")
-        results.add((encode(copy), told))
+        results.add((encode(copy), events))
     if len(results) > 1:
         trial.broken(law, f"the seats {position.waiting()} reach {len(results)} different results")
 
@@ -228,13 +228,13 @@ def copies_go_the_same_way(trial: Trial, seat: int, action: Action) -> None:
         trial.broken("bytes give the position back", "what is read from them has other bytes")
     if plain(read) != plain(position):
         trial.broken("bytes give the position back", "what is read from them asks something else")
-    told = position.clone()
-    told.apply(seat, action)
+    applied = position.clone()
+    applied.apply(seat, action)
     if encode(position) != data:
         trial.broken("a copy goes its own way", "moving a copy on has changed the original")
     for law, other in (("a copy equals its original", copy), ("bytes give the position back", read)):
         other.proceed(seat, action)
-        if encode(other) != encode(told):
+        if encode(other) != encode(applied):
             trial.broken(law, f"by {action} it leads to another position")
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from antarium.kernel.play import Stage
+from antarium.kernel.play import Snapshot
 from antarium.server.store.base import Damaged, Stored
 from antarium.server.tables import entries as entry_text
 from antarium.server.tables.entries import AnyEntry, TableHeader
@@ -22,7 +22,7 @@ from antarium.server.wire import TableSummary
 
 SIZE: Final = 16
 """Bytes of a hash."""
-STAGE: Final = msgspec.msgpack.Decoder(Stage)
+STAGE: Final = msgspec.msgpack.Decoder(Snapshot)
 SUMMARY: Final = msgspec.json.Decoder(TableSummary)
 COLUMNS: Final = "header, version, summary, phase, listed, opened, changed, header_hash, chain, row_hash"
 """The row of a table, in the order of `TableRow`."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.game import Game
-from antarium.kernel.play import Play, Stage
+from antarium.kernel.play import Play, Snapshot
 from antarium.kernel.records import Event, Record
 from antarium.kernel.refusals import UserError
 from antarium.kernel.replay import Act
@@ -23,7 +23,7 @@ class Kept(Record, frozen=True):
     """A stage of a table, and the version it belongs to. Stages save time; nothing depends on them."""
 
     version: int
-    stage: Stage
+    stage: Snapshot
 
 
 def load(header: TableHeader, game: Game, entries: Sequence[AnyEntry], kept: Sequence[Kept] = ()) -> Table:
@@ -88,16 +88,16 @@ def strike(record: list[Acted], entry: AnyEntry) -> int:
     return lowest
 
 
-def taken_up(begun: Play, record: list[Acted], stage: Stage) -> Play:
+def taken_up(begun: Play, record: list[Acted], stage: Snapshot) -> Play:
     """The game at a stage, its events read back from the record."""
     decoder = events_of(begun.game.events)
     events: list[tuple[int, Event]] = list(begun.events)
     for number, act in enumerate(record, 1):
         events += [(number, event) for event in decoder.decode(act.told)]
     acts = [Act(act.seat, act.text, act.fingerprint) for act in record]
-    play = Play.taken_up(begun, acts, events, stage)
+    play = Play.restore(begun, acts, events, stage)
     if len(acts) != stage.acts or fingerprint(play.position) != (acts[-1].fingerprint if acts else begun.header.start):
-        raise UserError("this is no stage of that game")
+        raise UserError("this is no snapshot of that game")
     return play
 
 

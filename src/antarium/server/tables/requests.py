@@ -175,7 +175,7 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
         raise Illegal(f"{table.sides[seat]} has done nothing since then that could be taken back")
     if count > reach:
         raise Illegal(f"{count} actions cannot be taken back, only {reach}: {stops}")
-    left = table.play.aside()
+    left = table.play.copy()
     for _ in range(count):
         left.undo(seat)
     again = tuple(act.fingerprint for act in left.acts[table.stand_before(seat, count) :])

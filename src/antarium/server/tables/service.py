@@ -277,7 +277,7 @@ class TableService:
         self.news.changed(table, listed_before)
         room.push(self.clock())
         if table.waiting != before and table.begun is not None:
-            kept = loading.Kept(table.version, table.play.stage())
+            kept = loading.Kept(table.version, table.play.snapshot())
             self.run(self.keep(table.header.id, kept), "keep stage")
         if self.caller is not None:
             self.caller.tell(room, before)

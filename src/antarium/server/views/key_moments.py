@@ -20,7 +20,7 @@ def marks_of(table: Table, seat: int, after: int = -1) -> tuple[Mark, ...]:
     if table.begun is None:
         return ()
     over = table.outcome is not None
-    seen = table.begun.told_since(after + 1)
+    seen = table.begun.events_since(after + 1)
     return marks_in(table.game, table.setup, ((number, one) for number, one in seen if over or one.seen_by(seat)))
 
 

@@ -15,7 +15,7 @@ from antarium.kernel.codec import to_json
 from antarium.kernel.decision import Decision
 from antarium.kernel.dice import Dice
 from antarium.kernel.flow import Position
-from antarium.kernel.play import between
+from antarium.kernel.play import undo_barrier
 from antarium.kernel.records import Action, Event
 from antarium.kernel.refusals import Illegal, UserError
 from antarium.server.tables.table import Table
@@ -46,7 +46,7 @@ class Sandbox:
             raise Illegal(f"'{text}' lies too far ahead: {self.ends}")
         before = self.position.clone()
         told = self.position.apply(self.seat, self.table.game.notation.read(text))
-        self.ends = between(before, self.position, told)
+        self.ends = undo_barrier(before, self.position, told)
         if not self.ends:
             self.told += told
             if self.seat not in self.position.waiting():

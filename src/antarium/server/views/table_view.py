@@ -215,7 +215,7 @@ def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, 
         if until is None:
             forget_lines(table, first)
         everything = table.outcome is not None
-        for number, event in table.begun.told_since(first):
+        for number, event in table.begun.events_since(first):
             if number > latest:
                 break
             if everything or event.seen_by(seat):
