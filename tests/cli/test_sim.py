@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from antarium import games
-from antarium.cli.cross import Cell, Fare, fares
+from antarium.cli.cross import Cell, ValueScore, value_scores
 from antarium.kernel.replay import Replay
 from antarium.kernel.setup import Option, Setup
 from antarium.lab.arena import Match, Result, play_match, wilson
@@ -127,8 +127,8 @@ def test_what_a_value_did_in_both_seats() -> None:
         ("isorian", "isorian"): (lost, lost, lost),
     }
     cells = [Cell(values, Setup(2, ()), results) for values, results in played.items()]
-    assert fares(options, cells) == {"ghar": Fare(2.0, 6), "isorian": Fare(4.0, 6)}
-    assert fares(options[:1], cells) is None
+    assert value_scores(options, cells) == {"ghar": ValueScore(2.0, 6), "isorian": ValueScore(4.0, 6)}
+    assert value_scores(options[:1], cells) is None
 
 
 def test_the_table_of_two_options(shell: Run) -> None:

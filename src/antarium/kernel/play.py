@@ -73,7 +73,7 @@ class Play:
         self.earlier: list[Position] = []
         """Positions after the floor, one every `POSITION_INTERVAL` actions. They never change."""
         self.barrier = "nothing was done before that"
-        """Why undo stops at the floor. Stored in snapshots: a new wording needs the German phrase of the old one too."""
+        """Why undo stops at the floor. Snapshots store it, so old wordings keep their German phrases."""
 
     @classmethod
     def start(

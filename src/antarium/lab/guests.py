@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 
 PING: Final = 15.0
 """Seconds between two signs of life."""
-ONLOOKER: Final = -1
+SPECTATOR: Final = -1
 
 
 class Told(msgspec.Struct):
@@ -108,7 +108,7 @@ class Guest:
                 self.sitting.crowd.lost += 1
 
     def eyes(self) -> dict[str, int]:
-        return {"seat": self.seat} if self.seat != ONLOOKER else {}
+        return {"seat": self.seat} if self.seat != SPECTATOR else {}
 
     async def show_life(self) -> None:
         while True:
@@ -129,11 +129,11 @@ class Guest:
             case "view":
                 view = msgspec.json.decode(told.view)
                 self.version = view["v"]
-                self.view = view if self.seat != ONLOOKER else None
+                self.view = view if self.seat != SPECTATOR else None
                 self.here.set()
             case "change":
                 self.version = told.v
-                if self.seat != ONLOOKER:
+                if self.seat != SPECTATOR:
                     self.view = applied(self.view, msgspec.json.decode(told.operations))
                 self.sitting.arrived(told.v, now)
             case "ack":

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from antarium import games
 from antarium.kernel.records import Record
-from antarium.lab.guests import ONLOOKER, Crowd, Guest, Sitting
+from antarium.lab.guests import SPECTATOR, Crowd, Guest, Sitting
 from antarium.lab.serving import NoServer, Server, Usage, busy_seconds, usage_of
 
 TOGETHER: Final = 20
@@ -112,7 +112,7 @@ class Hall:
         here = wanted.sockets // wanted.tables + (number < wanted.sockets % wanted.tables)
         bots = max(seats - here, int(number < wanted.bots))
         sitting = Sitting(await self.server.open_table(wanted.game, seats, bots, options), self.crowd)
-        eyes = [*range(seats - bots), *[ONLOOKER] * here][:here]
+        eyes = [*range(seats - bots), *[SPECTATOR] * here][:here]
         sitting.guests = [Guest(sitting, seat) for seat in eyes]
         for guest in sitting.guests:
             self.run(guest.stay(self.server.socket_address))
