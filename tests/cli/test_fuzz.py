@@ -17,7 +17,7 @@ from tests.kernel.toy_game import Toy
 def test_sound_rules_pass(shell: Run) -> None:
     code, out, err = shell("fuzz", "toy", "--seconds", "0.2", "--seed", "sound")
     assert (code, err) == (0, "")
-    assert "no law broken" in out
+    assert "no invariant violated" in out
     assert "forged records" in out
     assert "none crashed" in out
 

@@ -39,7 +39,7 @@ def toy_record(tmp_path: Path) -> Path:
 def test_a_sound_record_is_called_sound(shell: Run, toy_record: Path) -> None:
     code, out, err = shell("replay", str(toy_record), "--verify")
     assert (code, err) == (0, "")
-    assert "is sound" in out
+    assert "is correct" in out
 
 
 def test_a_record_of_older_rules_is_sound_if_it_plays_the_same(shell: Run, toy_record: Path) -> None:

@@ -54,7 +54,7 @@ def test_records_are_kept_and_never_written_over(shell: Run, tmp_path: Path) -> 
     assert shell("replay", "kept/0002.antarium", "--verify")[0] == 0
     code, _, err = shell(*words)
     assert code == 2
-    assert "exists already" in err
+    assert "already exists" in err
 
 
 def test_games_on_tables_of_ones_own(shell: Run, tmp_path: Path) -> None:
@@ -143,10 +143,10 @@ def test_the_table_of_two_options(shell: Run) -> None:
     ("words", "said"),
     [
         (("--cross", "colour"), "has no such option"),
-        (("--cross", "length", "--cross", "length"), "settled already"),
-        (("--cross", "length", "--set", "length=long"), "settled already"),
+        (("--cross", "length", "--cross", "length"), "already set"),
+        (("--cross", "length", "--set", "length=long"), "already set"),
         (("--cross", "length", "--cross", "x", "--cross", "y"), "at most 2 options"),
-        (("--cross", "length", "--save", "kept"), "leave one of them out"),
+        (("--cross", "length", "--save", "kept"), "can't be used together"),
     ],
 )
 def test_crossing_that_cannot_be(shell: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:

@@ -104,7 +104,7 @@ def drop_output() -> None:
 def fail(sentence: str, code: int, arguments: Sequence[str] = ()) -> int:
     """Print one line with a full stop, capitalised unless it begins with a word that the user typed."""
     first = sentence.split(" ", 1)[0]
-    if first.isalpha() and first.islower() and first not in arguments:
+    if first.replace("'", "").isalpha() and first.islower() and first not in arguments:
         sentence = sentence[0].upper() + sentence[1:]
     click.echo(printable(sentence) if sentence.endswith((".", "?", "!")) else f"{printable(sentence)}.", err=True)
     return code

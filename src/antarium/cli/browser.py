@@ -26,16 +26,16 @@ def play_in_browser(opening: Opening | None, port: int, opens_browser: bool) -> 
 
     show = webbrowser.open if opens_browser else nothing
 
-    def ready(house: TableService, address: str) -> None:
+    def ready(service: TableService, address: str) -> None:
         click.echo(f"Antarium is running at {address} (Ctrl-C stops it; your tables are saved).")
         if opening is None:
             show(address)
         else:
-            house.run(show_table(house, address), "open the table")
+            service.run(show_table(service, address), "open the table")
 
-    async def show_table(house: TableService, address: str) -> None:
+    async def show_table(service: TableService, address: str) -> None:
         assert opening is not None
-        opened = await opening(house)
+        opened = await opening(service)
         click.echo(f"The table is at {address}{opened.link}")
         show(f"{address}{opened.link}")
 

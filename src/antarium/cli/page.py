@@ -115,7 +115,8 @@ def page(play: Play, viewer: int) -> str:
 <main>
 <section>
 <div id="controls" hidden><button id="first">First</button> <button id="back">Previous</button>
-<button id="on">Next</button> <button id="last">Last</button> <span id="where"></span> (arrow keys, Home, End, or click an action)</div>
+<button id="on">Next</button> <button id="last">Last</button> <span id="where"></span>
+(arrow keys, Home, End, or click an action)</div>
 <pre id="board">{film.last()}</pre>
 </section>
 <ol>

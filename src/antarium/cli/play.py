@@ -87,7 +87,7 @@ async def open_table(service: TableService, play: Play, who: tuple[str, ...], ta
 
     host = Person(LOCAL.id, LOCAL.name)
     occupants: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]
-    return await take_up(house, host, play.save(), occupants, tables)
+    return await take_up(service, host, play.save(), occupants, tables)
 
 
 def started(
