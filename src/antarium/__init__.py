@@ -80,6 +80,6 @@ def _text_of(path: str | Path, refusal: type[UserError]) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as problem:
-        raise refusal(f"{path} cannot be read: {problem.strerror}") from None
+        raise refusal(f"can't read {path}: {problem.strerror}") from None
     except UnicodeDecodeError:
-        raise refusal(f"{path} cannot be read: it is no text") from None
+        raise refusal(f"can't read {path}: it is not a text file") from None

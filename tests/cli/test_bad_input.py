@@ -44,7 +44,7 @@ def said(shell: Run, code: int, *words: str) -> str:
         (["bench", "toy", "--here", "--seconds", "nan"], "nan is not a finite time"),
         (["bench", "toy", "--here", "--seconds", "0"], "0.0 is not in the range"),
         (["bench", "toy", "--here", "--seconds", "-1"], "-1.0 is not in the range"),
-        (["sim", "toy", "--seats", ""], "cannot be played by 0"),
+        (["sim", "toy", "--seats", ""], "can't be played by 0"),
         (["sim", "", "--seats", "random,random"], "there is no game ''"),
         (["sim", "toy", "--seats", "random,random", "--jobs", "0"], "0 is not in the range"),
         (["sim", "toy", "--seats", "random,random", "--games", "many"], "'many' is not a valid integer"),
@@ -69,8 +69,7 @@ def test_a_sentence_keeps_the_users_own_words_and_ends_once(shell: Run) -> None:
     assert said(shell, 2, "play", "chess", "--terminal").startswith("There is no game")
     assert said(shell, 2, "rules", "--jsn").endswith("Did you mean '--json'? See `antarium rules --help`.")
     assert said(shell, 2, "games", "--jsn") == (
-        "No such option '--jsn'. Did you mean one of: '--json', '--set'? "
-        "`antarium games --help` shows how it is called."
+        "No such option '--jsn'. Did you mean one of: '--json', '--set'? See `antarium games --help`."
     )
 
 
@@ -103,7 +102,7 @@ def with_header(record: Path, **changes: Any) -> None:
         ({"options": {"self": "x"}}, "line 1: toy has no option 'self'"),
         ({"options": {"seats": "2"}}, "line 1: toy has no option 'seats'"),
         ({"names": ["\x1b[2Jnobody", "two"]}, "line 1: the name '\\x1b[2Jnobody' has unprintable characters"),
-        ({"rules": "toy/0", "start": "00"}, "recorded with rules toy/0; this is toy/1: the game does not begin with"),
+        ({"rules": "toy/0", "start": "00"}, "recorded with rules toy/0; this is toy/1: the game doesn't start from"),
         ({"antarium": 2}, "line 1: the record has format 2"),
         ({"seats": 9, "names": []}, "line 1: "),
     ],

@@ -20,7 +20,7 @@ from tests.cli.conftest import Run
     [
         ("frobnicate", "No such command 'frobnicate'"),
         ("play chess --terminal", "There is no game 'chess'"),
-        ("play toy --terminal --seat human", "cannot be played by 1"),
+        ("play toy --terminal --seat human", "can't be played by 1"),
         ("play toy --terminal --seat human --seat nobody", "There is no bot 'nobody'"),
         ("play toy --terminal --set length", "can't read --set length"),
         ("play toy --terminal --set length=short --set length=long", "--set length is given twice"),
@@ -28,7 +28,7 @@ from tests.cli.conftest import Run
         ("play toy --terminal --set length=huge", "length=huge is not possible"),
         ("play --terminal --load nowhere.antarium", "can't read nowhere.antarium: no such file or directory"),
         ("play revolt --terminal --data nowhere.toml", "can't read nowhere.toml"),
-        ("sim toy --seats random", "cannot be played by 1"),
+        ("sim toy --seats random", "can't be played by 1"),
         ("sim toy --seats random,nobody", "There is no bot 'nobody'"),
         ("sim toy", "Missing option '--seats'"),
         ("sim toy --seats random,random --games 0", "Invalid value for '--games'"),

@@ -42,7 +42,7 @@ def test_a_choice_can_be_made_by_number_by_text_and_by_its_beginning() -> None:
 
 def test_several_choices_in_one_line_and_the_rest_is_dropped_after_a_refusal() -> None:
     shown = played(Toy(), ["bid nonsense; 1"])
-    assert "No: 'bid nonsense' cannot be read: there is no card 'nonsense'" in shown
+    assert "No: can't read 'bid nonsense': there is no card 'nonsense'" in shown
     assert "The rest of the line was ignored." in shown
 
 
@@ -109,7 +109,7 @@ def test_a_game_is_saved_loaded_and_not_written_over_unasked(tmp_path: Path) -> 
         seated.run()
     assert other.read_text(encoding="utf-8") == "precious"
     assert "Not saved." in out.getvalue()
-    assert "line 1 is no header" in " ".join(out.getvalue().split())
+    assert "line 1 is not a record header" in " ".join(out.getvalue().split())
     assert seated.play.acts == list(saved.acts)
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith(".")] == []
 

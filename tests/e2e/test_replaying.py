@@ -141,7 +141,7 @@ def test_a_recorded_game_is_brought_back(local: Host, people: People, tmp_path: 
     person.go("/")
     field = page.locator('input[type="file"]')
     field.set_input_files({"name": "x.antarium", "mimeType": "text/plain", "buffer": b"no record"})
-    expect(page.get_by_role("alert")).to_contain_text("is no header of a record")
+    expect(page.get_by_role("alert")).to_contain_text("is not a record header")
     person.expected.append("409")
     field.set_input_files(file)
     expect(page.get_by_text("The game is over.")).to_be_visible()

@@ -149,7 +149,7 @@ class SpaceCrashes(toy.PutStone):
         return (Decision(turn.seat, "put", "ACT-3", space=TouchyGround(s.stones)),)
 
 
-@breaks("the text of a choice reads back: 'bid")
+@breaks("the text of a choice reads back: can't read 'bid")
 class UnreadableText(Toy):
     def __init__(self) -> None:
         super().__init__()

@@ -103,7 +103,7 @@ def forged(data: bytes, *path: Any, value: Any) -> bytes:
         ((PARTS, 0), [0], "the position can't be set up"),
         ((SETUP, "options"), [["length", "endless"]], "length=endless is not possible"),
         ((SETUP, "options"), [], "its options are not those of this game"),
-        ((SETUP, "seats"), 1 << 40, "cannot be played by 1099511627776"),
+        ((SETUP, "seats"), 1 << 40, "can't be played by 1099511627776"),
     ],
 )
 def test_a_position_that_no_play_leads_to_is_refused(path: tuple[Any, ...], value: Any, reason: str) -> None:

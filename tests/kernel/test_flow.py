@@ -93,7 +93,7 @@ def test_nobody_seals_twice() -> None:
     before = position.decision(1).options
     position.apply(1, before[0])
     sealed = encode(position)
-    with pytest.raises(Illegal, match="seat 1 has chosen already and waits for the others"):
+    with pytest.raises(Illegal, match="seat 1 has already chosen and waits for the others"):
         position.apply(1, before[1])
     assert encode(position) == sealed
 
@@ -172,9 +172,9 @@ def test_a_long_game_is_no_circle() -> None:
         (7, Done(), "seat 7 has nothing to decide now"),
         (-1, Done(), "seat -1 has nothing to decide now"),
         (0, Walk(3), r"nobody walks 3 steps \(ACT-1\)"),
-        (0, Challenge(0), r"'challenge 0' is not among the choices here \(ACT-1\)"),
-        (0, Bid(0), r"'bid amber' is not among the choices here \(ACT-1\)"),
-        (0, Show(99), r"Show\(card=99\) names something that does not exist"),
+        (0, Challenge(0), r"'challenge 0' is not a choice now \(ACT-1\)"),
+        (0, Bid(0), r"'bid amber' is not a choice now \(ACT-1\)"),
+        (0, Show(99), r"Show\(card=99\) names something that doesn't exist"),
     ],
 )
 def test_a_refusal_gives_the_reason_and_changes_nothing(seat: int, action: Action, reason: str) -> None:

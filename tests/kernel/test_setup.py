@@ -27,7 +27,7 @@ def test_the_mark_of_the_tables_is_kept() -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 4, -1])
 def test_a_seat_count_the_game_does_not_take(seats: int) -> None:
-    with pytest.raises(BadSetup, match=f"The Toy cannot be played by {seats} with these options; it takes 2 or 3"):
+    with pytest.raises(BadSetup, match=f"The Toy can't be played by {seats} with these options; it needs 2 or 3"):
         Toy().setup(seats)
 
 

@@ -73,7 +73,7 @@ def test_drf_3_a_choice_is_hidden_until_all_have_chosen() -> None:
         assert ORION.observe(first, seat) == ORION.observe(second, seat)
     assert ORION.observe(first, 1) != ORION.observe(second, 1)
     assert first.waiting() == (0, 2)
-    with pytest.raises(Illegal, match="seat 1 has chosen already and waits for the others"):
+    with pytest.raises(Illegal, match="seat 1 has already chosen and waits for the others"):
         first.apply(1, second.decision(0).options[0])
 
 

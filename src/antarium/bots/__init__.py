@@ -23,6 +23,6 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Bot:
     """The bot of that name, or `UnknownBot`."""
     if name not in MODULES:
-        raise UnknownBot(f"there is no bot '{name}'; there is {', '.join(names())}")
+        raise UnknownBot(f"there is no bot '{name}'; the bots are {', '.join(names())}")
     bot: Bot = import_module(MODULES[name]).BOT
     return bot

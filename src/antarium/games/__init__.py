@@ -23,7 +23,7 @@ def load(game: str, data_text: str | None = None, data_name: str = "your data") 
     """The game with that id, with the shipped tables or with those in a text whose file has that name."""
     if game not in GAMES:
         *others, last = GAMES
-        raise UnknownGame(f"there is no game '{game}'; there is {', '.join(others)} and {last}")
+        raise UnknownGame(f"there is no game '{game}'; the games are {', '.join(others)} and {last}")
     loaded = import_module(GAMES[game]).load(data_text, data_name)
     assert isinstance(loaded, Game)
     return loaded

@@ -120,7 +120,7 @@ class Position:
             if decision.seat == seat:
                 return decision
         if any(chooser == seat for chooser, _ in self.sealed):
-            raise Illegal(f"seat {seat} has chosen already and waits for the others")
+            raise Illegal(f"seat {seat} has already chosen and waits for the others")
         raise Illegal(f"seat {seat} has nothing to decide now" if self.stack else "the game is over")
 
     def check(self, seat: int, action: Action) -> None:
@@ -130,7 +130,7 @@ class Position:
             decision.space.check(action)
         elif action not in decision.options:
             what = self.game.notation.write(action)
-            raise self.refusal(action) or Illegal(f"'{what}' is not among the choices here", decision.rule)
+            raise self.refusal(action) or Illegal(f"'{what}' is not a choice now", decision.rule)
 
     def refusal(self, action: Action) -> Illegal | None:
         """What the step that asks now says against a choice that it does not offer, if it has a word on it."""

@@ -267,5 +267,5 @@ class Game(ABC):
             seats = counts[0]
         if seats not in counts:
             allowed = " or ".join(str(count) for count in counts)
-            raise BadSetup(f"{self.title} cannot be played by {seats} with these options; it takes {allowed}")
+            raise BadSetup(f"{self.title} can't be played by {seats} with these options; it needs {allowed}")
         return Setup(seats, tuple(chosen.items()), self.data)

@@ -58,7 +58,7 @@ class Menu:
         """The choice with that number, or the only one that begins like the text, with or without its verb."""
         if NUMBER.fullmatch(text):
             if int(text) > len(self.choices):
-                raise UserError(f"there is no choice {text}; the last is {len(self.choices)}")
+                raise UserError(f"there is no choice {text}; the last one is {len(self.choices)}")
             return self.choices[int(text) - 1]
         typed = text.lower().split()
         for words in ([choice.text for choice in self.choices], [choice.rest for choice in self.choices]):

@@ -72,7 +72,7 @@ class Notation:
                 value = getattr(action, name)
                 parts += [word.write(one) for one in value] if many else [word.write(value)]
         except (LookupError, TypeError, ValueError):
-            raise Illegal(f"{action} names something that does not exist") from None
+            raise Illegal(f"{action} names something that doesn't exist") from None
         return " ".join(parts)
 
     def read(self, text: str) -> Action:
@@ -80,30 +80,30 @@ class Notation:
         action = self.read_typed(text)
         written = self.write(action)
         if written != text:
-            raise Unreadable(f"'{text}' cannot be read: it is written '{written}'")
+            raise Unreadable(f"can't read '{text}': write '{written}'")
         return action
 
     def read_typed(self, text: str) -> Action:
         """Return the action that a player has typed, in its written form or in another spelling."""
         if not text.isascii():
-            raise Unreadable(f"'{text}' cannot be read: actions are written in ASCII letters, digits and signs")
+            raise Unreadable(f"can't read '{text}': use only ASCII letters, digits and signs")
         parts = text.split()
         if not parts:
-            raise Unreadable("an action needs a verb; nothing was given")
+            raise Unreadable("the action is empty; begin with a verb")
         action = self.verbs.get(parts[0].lower())
         if action is None:
-            raise Unreadable(f"'{parts[0]}' is no verb of this game; it knows {', '.join(sorted(self.verbs))}")
+            raise Unreadable(f"'{parts[0]}' is not a verb of this game; the verbs are {', '.join(sorted(self.verbs))}")
         rest = parts[1:]
         values: dict[str, Any] = {}
         for name, word, many in self.shapes[action]:
             if not many and not rest:
-                raise Unreadable(f"'{text}' breaks off: {action.verb} needs a {name}")
+                raise Unreadable(f"'{text}' is incomplete: {action.verb} needs a {name}")
             taken, rest = (rest, []) if many else (rest[:1], rest[1:])
             try:
                 read = tuple(word.read(part) for part in taken)
             except ValueError as problem:
-                raise Unreadable(f"'{text}' cannot be read: {problem}") from None
+                raise Unreadable(f"can't read '{text}': {problem}") from None
             values[name] = read if many else read[0]
         if rest:
-            raise Unreadable(f"'{text}' says too much: nothing belongs after {action.verb} but its own words")
+            raise Unreadable(f"'{text}' has extra words after {action.verb}")
         return action(**values)

@@ -90,15 +90,15 @@ class Replay(Record, frozen=True):
         lines = text.removesuffix("\n").split("\n")
         if not text.strip():
             raise BadReplay("the record is empty")
-        header = read_line(HEADER, lines, 1, "no header of a record")
+        header = read_line(HEADER, lines, 1, "not a record header")
         if header.antarium != FORMAT:
-            raise BadReplay(f"line 1: the record has format {header.antarium}, and only format {FORMAT} can be read")
+            raise BadReplay(f"line 1: the record has format {header.antarium}; this version reads only format {FORMAT}")
         if header.names and len(header.names) != header.seats:
             raise BadReplay(f"line 1: there are {len(header.names)} names for {header.seats} seats")
         if len(lines) == 1 or lines[-1].startswith("["):
-            raise BadReplay(f"the record breaks off after line {len(lines)}: its closing line is missing")
-        acts = tuple(read_line(ACT, lines, number, "no action") for number in range(2, len(lines)))
-        closing = read_line(CLOSING, lines, len(lines), "no closing line")
+            raise BadReplay(f"the record ends after line {len(lines)}: its closing line is missing")
+        acts = tuple(read_line(ACT, lines, number, "not an action") for number in range(2, len(lines)))
+        closing = read_line(CLOSING, lines, len(lines), "not a closing line")
         if closing.actions != len(acts):
             raise BadReplay(f"line {len(lines)} counts {closing.actions} actions, but the record has {len(acts)}")
         if (closing.result or closing.broken_off) is not None and not closing.key:
@@ -118,9 +118,9 @@ class Replay(Record, frozen=True):
         if header.game != game.id:
             raise BadReplay(f"line 1: this is a record of '{header.game}', not of '{game.id}'")
         if header.data != game.data:
-            raise BadReplay(f"line 1: it was played with {tables(header.data)}, and these are {tables(game.data)}")
+            raise BadReplay(f"line 1: it was played with {tables(header.data)}, but these are {tables(game.data)}")
         if not self.key:
-            raise BadReplay("the game was still running: its record has no key, so nothing can be replayed from it")
+            raise BadReplay("the game was still running: its record has no key and can't be replayed")
         key = self.opened_key()
         try:
             setup = game.setup(header.seats, **header.options)
@@ -128,7 +128,7 @@ class Replay(Record, frozen=True):
             raise BadReplay(f"{self.place(game, 1)}{problem}") from None
         position = self.put_down(game, setup, key)
         if fingerprint(position) != header.start:
-            raise BadReplay(f"{self.place(game, 1)}the game does not begin with the position of the record")
+            raise BadReplay(f"{self.place(game, 1)}the game doesn't start from the position of the record")
         return position
 
     def put_down(self, game: Game, setup: Setup, key: bytes) -> Position:
@@ -142,9 +142,9 @@ class Replay(Record, frozen=True):
             soundness.try_out(position)
         except Exception:
             # Whatever a forged position does to the rules, it is the record that is wrong.
-            raise BadReplay(f"{self.place(game, last)}the position it began with cannot be set up") from None
+            raise BadReplay(f"{self.place(game, last)}its first position can't be set up") from None
         if not sound:
-            raise BadReplay(f"{self.place(game, last)}the position it began with does not fit the header")
+            raise BadReplay(f"{self.place(game, last)}its first position doesn't match the header")
         return position
 
     def opened_key(self) -> bytes:
@@ -152,9 +152,9 @@ class Replay(Record, frozen=True):
         try:
             key = bytes.fromhex(self.key)
         except ValueError:
-            raise BadReplay(f"line {last}: the key is not written in hexadecimal digits") from None
+            raise BadReplay(f"line {last}: the key is not in hexadecimal digits") from None
         if len(key) != KEY_BYTES or commitment_to(key) != self.header.commitment:
-            raise BadReplay(f"line {last}: the key is not the one that line 1 was committed to")
+            raise BadReplay(f"line {last}: the key doesn't match the commitment in line 1")
         return key
 
     def positions(self, game: Game) -> Iterator[Position]:
@@ -206,7 +206,7 @@ class Replay(Record, frozen=True):
                 played = "is not over" if outcome is None else f"is over ({outcome.why})"
                 says = "has no result" if self.result is None else f"says otherwise ({self.result.why})"
                 raise BadReplay(f"{place}after action {number} the game {played}, but the record {says}")
-            raise BadReplay(f"{place}after action {number} the game has another result than the record says")
+            raise BadReplay(f"{place}after action {number} the game has another result than the record")
         return position
 
 

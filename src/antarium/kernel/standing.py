@@ -71,7 +71,7 @@ def settled(questions: Questions, orders: Iterable[StandingOrder]) -> Orders:
     for order in orders:
         if not is_offered(questions, order):
             what = " ".join(word for word in (order.question, order.subject, order.answer) if word)
-            raise Illegal(f"'{what}' is no standing order that can be given now")
+            raise Illegal(f"'{what}' is not a standing order you can give now")
         found[order.question, order.subject] = order
     return tuple(order for order in found.values() if order.subject or order.answer != ASK)
 

@@ -136,9 +136,9 @@ FAILURES = [
     ("eat", "the bot 'eat' ran out of memory", ""),
     ("nest", "the bot 'nest' crashed (RecursionError)", "RecursionError"),
     ("shrug", "the bot 'shrug' chose something that is not possible", "None is no action of toy"),
-    ("cheat", "the bot 'cheat' chose something that is not possible", "'roll' is not among the choices here"),
+    ("cheat", "the bot 'cheat' chose something that is not possible", "'roll' is not a choice now"),
     ("babble", "the bot 'babble' crashed: its process talked at random", ""),
-    ("nobody", "the bot 'nobody' cannot be asked: there is no bot 'nobody'; there is random, greedy", ""),
+    ("nobody", "the bot 'nobody' cannot be asked: there is no bot 'nobody'; the bots are random, greedy", ""),
 ]
 
 

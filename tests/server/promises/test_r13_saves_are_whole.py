@@ -200,7 +200,7 @@ def test_a_damaged_store_is_refused_and_not_made_worse(tmp_path: Path) -> None:
 
 def test_a_torn_record_says_where_it_is_torn(record: str) -> None:
     lines = record.splitlines()
-    with pytest.raises(BadReplay, match="breaks off after line 3: its closing line is missing"):
+    with pytest.raises(BadReplay, match="ends after line 3: its closing line is missing"):
         Replay.read("\n".join(lines[:3]))
     with pytest.raises(BadReplay, match=rf"line {len(lines) - 1} counts"):
         Replay.read("\n".join([*lines[:2], *lines[3:]]))

@@ -134,7 +134,7 @@ def game_in(visit: Visit) -> Game:
     """The game in the path."""
     name = visit.part("game")
     if name not in games.catalogue():
-        raise Missing(f"there is no game '{name}'; there is {', '.join(games.catalogue())}")
+        raise Missing(f"there is no game '{name}'; the games are {', '.join(games.catalogue())}")
     return games.load(name)
 
 

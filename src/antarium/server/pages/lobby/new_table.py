@@ -57,7 +57,7 @@ async def blank(visit: Visit) -> Response:
 def game_named(name: str) -> Game:
     if name not in {one.id for one in game_catalogue().games}:
         raise UnknownGame(
-            f"there is no game '{name[:40]}'; there is {', '.join(one.id for one in game_catalogue().games)}"
+            f"there is no game '{name[:40]}'; the games are {', '.join(one.id for one in game_catalogue().games)}"
         )
     return loaded_game(name, "")
 
