@@ -89,7 +89,7 @@ class NoSuchSeat(toy.Deed):
 
 
 class Loose(Notation):
-    """Reads whatever somebody could have meant."""
+    """Reads any text that could mean something."""
 
     def read(self, text: str) -> Action:
         return self.read_typed(text)

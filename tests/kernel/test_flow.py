@@ -8,7 +8,7 @@ import pytest
 
 from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice
-from antarium.kernel.flow import RUNAWAY, Position, Sequence
+from antarium.kernel.flow import MAX_AUTOMATIC_STEPS, Position, Sequence
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
@@ -148,9 +148,9 @@ def test_rules_that_run_in_a_circle_are_stopped() -> None:
 
     game = Toy()
     game.book[Turn] = Sequence("circle", Circle())
-    with pytest.raises(RuntimeError, match=r"the rules run in a circle at Turn\(seat=0"):
+    with pytest.raises(RuntimeError, match=r"the rules run in an endless loop at Turn\(seat=0"):
         at_turn(game=game)
-    assert Circle.calls == RUNAWAY
+    assert Circle.calls == MAX_AUTOMATIC_STEPS
 
 
 def test_a_long_game_is_no_circle() -> None:

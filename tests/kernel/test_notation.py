@@ -30,7 +30,7 @@ def test_both_ways(action: Action, text: str) -> None:
 @pytest.mark.parametrize("text", ["  WALK   2 ", "walk  2", "walk 2 ", "Walk 2", "walk 02", "walk\t2", "walk 2\n"])
 def test_what_is_typed_may_have_other_blanks_capitals_and_noughts(text: str) -> None:
     assert NOTATION.read_typed(text) == Walk(2)
-    with pytest.raises(Unreadable, match=r"can't read .*: write 'walk 2'"):
+    with pytest.raises(Unreadable, match=r": write 'walk 2'"):
         NOTATION.read(text)
 
 

@@ -42,7 +42,7 @@ def test_a_value_the_option_does_not_have() -> None:
 
 
 class FreeToy(Toy):
-    """A toy whose length may be written in words of one's own."""
+    """A toy whose length can be a free text."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -35,7 +35,7 @@ STRIKE1, STRIKE2, AI1, AI2 = range(4)
 
 
 def table(stack: Frames, dice: list[int], inches: float = 15, **orders: int) -> Position:
-    """Two lines face to face, with so many inches from base to base; the second squads stand far to the side."""
+    """Two lines face to face, this many inches from base to base; the second squads stand far to the side."""
     x = [corner + 1500 * model for corner in (2000, 28_000, 2000, 28_000) for model in range(MODELS)]
     far = round(inches * 1000) + 984
     y = [line for line in (2000, 1000, 2000 + far, 35_000) for _ in range(MODELS)]

@@ -14,7 +14,7 @@ from tests.kernel.sketches.revenant_rules import CARDS, FIRST_FRIGATE, HOUSES, K
 
 
 def start(*dice: int, clean: int = 5) -> Position:
-    """The opening, where so many of the first seat's Compartments are not corrupted."""
+    """Return the opening with this number of uncorrupted Compartments of the first seat."""
     state, stack = REVENANT.begin(REVENANT.setup(), Dice.script(list(dice)))
     state.corruption[:6] = [0] * clean + [1] * (6 - clean)
     return Position(REVENANT, state, stack)

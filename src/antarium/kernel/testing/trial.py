@@ -1,4 +1,4 @@
-"""Trial: one random game under the eyes of the law."""
+"""Trial: one random game with checks of its invariants."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from antarium.kernel.testing.chance import choose
 
 
 class InvariantViolated(AssertionError):
-    """Which law, in which game, at which decision, and how; `replay` is the record of the game so far."""
+    """A violated invariant, with its game, decision and details; `replay` is the record of the game so far."""
 
     def __init__(self, law: str, where: str, detail: str, replay: str) -> None:
         super().__init__(f"{where}: {law}: {detail}")
@@ -25,22 +25,22 @@ class InvariantViolated(AssertionError):
 
 
 class Trial:
-    """A random game, and what must be remembered of it to judge it."""
+    """A random game, and the data for its checks."""
 
     def __init__(self, game: Game, seed: str, every: int, seats: int | None, options: dict[str, str]) -> None:
         self.game = game
         self.seed = seed
         self.every = every
         self.number = 0
-        """How many decisions have been looked at."""
+        """Number of decisions so far."""
         self.play = Play(game, game.setup(seats, **options), key_from(seed))
         self.dice = Dice.from_seed(f"{seed} choices")
         self.copies: list[tuple[int, Position, bytes]] = []
-        """Old copies, with the bytes they had when they were made."""
+        """Old copies with their bytes at that time."""
         self.seen: deque[Action] = deque(maxlen=24)
-        """Choices offered lately, to be tried where they do not belong."""
+        """Recent choices, to be tried where they are illegal."""
         self.secrets: dict[int, dict[str, int]] = {seat: {} for seat in (*range(self.play.header.seats), -1)}
-        """What each seat, and a watcher (-1), must not know: words, each with the action that made it secret."""
+        """For each seat and a spectator (-1) the secret words, each with the action that made it secret."""
         self.exported = 0
         self.hidden_worlds = 0
         self.varied_worlds = 0
@@ -54,7 +54,7 @@ class Trial:
         raise InvariantViolated(law, where, detail, self.play.save().write())
 
     def run(self) -> None:
-        """Play to the end; any crash on the way is a broken law too."""
+        """Play to the end. A crash is also a violation."""
         try:
             self.run_unguarded()
         except InvariantViolated:
@@ -82,11 +82,11 @@ class Trial:
         invariants.the_record_can_be_replayed(self)
 
     def choose(self) -> tuple[int, Action]:
-        """Who goes on, and how: anybody, anyhow; a trial of a player's choices asks the player."""
+        """Return the next seat and action, at random. Subclasses can ask a player."""
         return choose(self.position, self.dice)
 
     def judge(self) -> None:
-        """Hold one decision against every law, then go on by one choice."""
+        """Check one decision, then make one choice."""
         invariants.there_is_a_choice(self)
         invariants.every_choice_has_a_text(self)
         invariants.only_what_is_written_is_read(self)
