@@ -19,7 +19,7 @@ from antarium.games import catalogue, load
 from antarium.kernel.codec import to_json
 from antarium.kernel.dice import Dice, key_from
 from antarium.kernel.game import Game
-from antarium.kernel.play import Play, between
+from antarium.kernel.play import Play, undo_barrier
 from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.setup import Setup
@@ -103,7 +103,7 @@ class SentenceCollector:
         except UserError as refusal:
             self.add(str(refusal))
         else:
-            self.add(between(before, tried, events))
+            self.add(undo_barrier(before, tried, events))
 
     def add_options(self) -> None:
         """Add the texts of the game's options and rosters."""

@@ -84,7 +84,7 @@ def main() -> None:
     target = next(option for option in play.position.decision(0).options if option.verb == "attack")
     lines = [play.game.notation.write(target), "1"]
     table = Table(play, (None, bots.load("greedy")), dice, Screen(console), Scripted(console, lines))
-    table.told = [max(0, len(play.events) - LOG_LINES)] * 2
+    table.events_seen = [max(0, len(play.events) - LOG_LINES)] * 2
     with suppress(EOFError):
         table.run()
     svg = console.export_svg(

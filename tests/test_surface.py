@@ -18,7 +18,7 @@ from tests.kernel.toy_records import Walk
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.kernel.toy_game")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.kernel.toy_game")
 
 
 def save(path: Path, game: antarium.Game | None = None) -> antarium.Replay:
@@ -41,7 +41,7 @@ def test_all_names_are_there_and_all_that_is_there_is_named() -> None:
 
 
 def test_what_the_architecture_promises_is_public() -> None:
-    promised = "load parse replay Action Decision Event Game Illegal Observation Outcome Position Refused"
+    promised = "load parse replay Action Decision Event Game Illegal Observation Outcome Position UserError"
     assert set(promised.split()) <= set(antarium.__all__)
 
 
@@ -68,7 +68,7 @@ def test_a_game_from_start_to_end_as_the_page_says() -> None:
 
 def test_parse() -> None:
     assert antarium.parse(Toy(), "walk 2") == Walk(2)
-    with pytest.raises(antarium.Unreadable, match="'fly' is no verb"):
+    with pytest.raises(antarium.Unreadable, match="'fly' is not a verb"):
         antarium.parse(Toy(), "fly")
 
 
@@ -82,7 +82,7 @@ def test_every_game_on_the_shelf_can_be_loaded() -> None:
 
 
 def test_an_unknown_game_is_refused_with_what_there_is() -> None:
-    with pytest.raises(antarium.UnknownGame, match="there is no game 'chess'; there is revolt, baseone and toy"):
+    with pytest.raises(antarium.UnknownGame, match="there is no game 'chess'; the games are revolt, baseone and toy"):
         antarium.load("chess")
 
 
@@ -94,10 +94,10 @@ def test_a_game_can_be_loaded_with_tables_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_tables_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(antarium.BadData, match=r"missing\.toml cannot be read: No such file or directory"):
+    with pytest.raises(antarium.BadData, match=r"can't read .*missing\.toml: No such file or directory"):
         antarium.load("toy", tmp_path / "missing.toml")
     (tmp_path / "picture.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(antarium.BadData, match=r"picture\.toml cannot be read: it is no text"):
+    with pytest.raises(antarium.BadData, match=r"can't read .*picture\.toml: it is not a text file"):
         antarium.load("toy", tmp_path / "picture.toml")
 
 
@@ -122,9 +122,9 @@ def test_a_record_played_with_other_tables_needs_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('"game":"toy"', '"game":"chess"', "there is no game 'chess'; there is revolt, baseone and toy"),
-        ('"start":"', '"start":"0', "line 1: the game does not begin with the position of the record"),
-        ('"key":"', '"key":"00', "the key is not the one that line 1 was committed to"),
+        ('"game":"toy"', '"game":"chess"', "there is no game 'chess'; the games are revolt, baseone and toy"),
+        ('"start":"', '"start":"0', "line 1: the game doesn't start from the position of the record"),
+        ('"key":"', '"key":"00', "the key doesn't match the commitment in line 1"),
     ],
 )
 def test_what_is_wrong_with_a_record_is_said_with_its_file(tmp_path: Path, old: str, new: str, sentence: str) -> None:
@@ -140,8 +140,8 @@ def test_what_is_wrong_with_a_record_is_said_with_its_file(tmp_path: Path, old: 
 
 
 def test_a_record_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(antarium.BadReplay, match=r"missing\.antarium cannot be read: No such file or directory"):
+    with pytest.raises(antarium.BadReplay, match=r"can't read .*missing\.antarium: No such file or directory"):
         antarium.replay(tmp_path / "missing.antarium")
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n")
-    with pytest.raises(antarium.BadReplay, match="picture cannot be read: it is no text"):
+    with pytest.raises(antarium.BadReplay, match=r"can't read .*picture: it is not a text file"):
         antarium.replay(tmp_path / "picture")

@@ -1,4 +1,4 @@
-"""Antarium: a table for space-war board games.
+"""Antarium: a digital table for space-war board games.
 
 >>> import antarium
 >>> game = antarium.load("revolt")
@@ -40,12 +40,12 @@ __all__ = [
     "Outcome",
     "Play",
     "Position",
-    "Refused",
     "Replay",
     "Setup",
     "Space",
     "UnknownGame",
     "Unreadable",
+    "UserError",
     "catalogue",
     "load",
     "parse",
@@ -54,19 +54,19 @@ __all__ = [
 
 
 def load(game: str, data: str | Path | None = None) -> Game:
-    """The game with that id, with the shipped tables or with those in a file of yours."""
+    """Return the game with that id, with its shipped tables or those in a file."""
     if data is None:
         return games.load(game)
     return games.load(game, _text_of(data, BadData), Path(data).name)
 
 
 def parse(game: Game, text: str) -> Action:
-    """The action a text stands for."""
+    """Return the action with this text."""
     return game.notation.read(text)
 
 
 def replay(path: str | Path, data: str | Path | None = None) -> Replay:
-    """The record in a file, after replaying all of it; `data` is the file of tables it was played with, if any."""
+    """Read and verify the record in a file. `data` is the file of tables it was played with, if any."""
     text = _text_of(path, BadReplay)
     try:
         record = Replay.read(text)
@@ -76,10 +76,10 @@ def replay(path: str | Path, data: str | Path | None = None) -> Replay:
     return record
 
 
-def _text_of(path: str | Path, refusal: type[UserError]) -> str:
+def _text_of(path: str | Path, error: type[UserError]) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as problem:
-        raise refusal(f"{path} cannot be read: {problem.strerror}") from None
+        raise error(f"can't read {path}: {problem.strerror}") from None
     except UnicodeDecodeError:
-        raise refusal(f"{path} cannot be read: it is no text") from None
+        raise error(f"can't read {path}: it is not a text file") from None

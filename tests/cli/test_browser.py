@@ -1,4 +1,4 @@
-"""antarium play without --terminal: a server of one's own, a page, and a clean end."""
+"""antarium play without --terminal: a private server, a page, and a clean end."""
 
 from __future__ import annotations
 

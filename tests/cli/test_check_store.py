@@ -46,7 +46,7 @@ def checked(file: Path, capsys: pytest.CaptureFixture[str], *more: str) -> tuple
 
 
 def test_a_sound_store(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert checked(file, capsys) == (0, "2 tables checked: 2 sound.\n", "")
+    assert checked(file, capsys) == (0, "2 tables checked: 2 intact.\n", "")
     code, out, _ = checked(file, capsys, "--json")
     assert (code, json.loads(out)) == (0, {"tables": 2, "sound": 2, "faults": []})
 
@@ -59,7 +59,7 @@ def test_what_is_damaged_is_listed(file: Path, capsys: pytest.CaptureFixture[str
     assert out.splitlines() == [
         f"T{CLOSED}.",
         "Table t2: its summary is damaged.",
-        "2 tables checked: 0 sound.",
+        "2 tables checked: 0 intact.",
     ]
     code, out, _ = checked(file, capsys, "--json")
     faults = json.loads(out)["faults"]
@@ -70,7 +70,7 @@ def test_what_is_damaged_is_listed(file: Path, capsys: pytest.CaptureFixture[str
 def test_entries_without_their_table_are_listed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damage(file, "DELETE FROM tables WHERE id = 't1'")
     code, out, _ = checked(file, capsys)
-    assert (code, out) == (1, "There are entries of a table t1, which is not there.\n1 table checked: 1 sound.\n")
+    assert (code, out) == (1, "There are entries of a table t1, which is not there.\n1 table checked: 1 intact.\n")
 
 
 def test_a_store_that_cannot_be_opened_is_refused_in_a_sentence(
@@ -82,5 +82,5 @@ def test_a_store_that_cannot_be_opened_is_refused_in_a_sentence(
     assert err.startswith(f"{file} is damaged")
     missing = tmp_path / "none.db"
     code, out, err = checked(missing, capsys)
-    assert (code, out, err) == (2, "", f"There is no store in {missing}.\n")
+    assert (code, out, err) == (2, "", f"There is no store at {missing}.\n")
     assert not missing.exists()

@@ -20,20 +20,20 @@ from tests.cli.conftest import Run
     [
         ("frobnicate", "No such command 'frobnicate'"),
         ("play chess --terminal", "There is no game 'chess'"),
-        ("play toy --terminal --seat human", "cannot be played by 1"),
+        ("play toy --terminal --seat human", "can't be played by 1"),
         ("play toy --terminal --seat human --seat nobody", "There is no bot 'nobody'"),
-        ("play toy --terminal --set length", "--set length cannot be read"),
+        ("play toy --terminal --set length", "can't read --set length"),
         ("play toy --terminal --set length=short --set length=long", "--set length is given twice"),
         ("play toy --terminal --set width=big", "toy has no option 'width'"),
         ("play toy --terminal --set length=huge", "length=huge is not possible"),
-        ("play --terminal --load nowhere.antarium", "nowhere.antarium cannot be read: no such file or directory"),
-        ("play revolt --terminal --data nowhere.toml", "nowhere.toml cannot be read"),
-        ("sim toy --seats random", "cannot be played by 1"),
+        ("play --terminal --load nowhere.antarium", "can't read nowhere.antarium: no such file or directory"),
+        ("play revolt --terminal --data nowhere.toml", "can't read nowhere.toml"),
+        ("sim toy --seats random", "can't be played by 1"),
         ("sim toy --seats random,nobody", "There is no bot 'nobody'"),
         ("sim toy", "Missing option '--seats'"),
         ("sim toy --seats random,random --games 0", "Invalid value for '--games'"),
         ("rules toy XXX-1", "toy has no rule 'XXX-1'"),
-        ("replay .", "cannot be read"),
+        ("replay .", "can't read"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_code_2(shell: Run, words: str, said: str) -> None:
@@ -188,4 +188,4 @@ def test_one_game_as_json(shell: Run) -> None:
 
 def test_settings_without_a_game_are_a_mistake(shell: Run) -> None:
     code, _, err = shell("games", "--set", "force_1=ghar")
-    assert (code, err) == (2, "--set and --data are for one game; name it, as in `antarium games baseone`.\n")
+    assert (code, err) == (2, "--set and --data need a game, as in `antarium games baseone`.\n")

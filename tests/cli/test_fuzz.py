@@ -17,13 +17,13 @@ from tests.kernel.toy_game import Toy
 def test_sound_rules_pass(shell: Run) -> None:
     code, out, err = shell("fuzz", "toy", "--seconds", "0.2", "--seed", "sound")
     assert (code, err) == (0, "")
-    assert "no law broken" in out
+    assert "no invariant violated" in out
     assert "forged records" in out
     assert "none crashed" in out
 
 
 def test_a_broken_game_is_kept_and_named(shell: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(Toy, "complaints", lambda self, state: ["a card is lost"])
+    monkeypatch.setattr(Toy, "violations", lambda self, state: ["a card is lost"])
     code, out, err = shell("fuzz", "toy", "--seconds", "5", "--seed", "broken", "--save", "kept")
     assert (code, out) == (1, "")
     assert "a card is lost" in err

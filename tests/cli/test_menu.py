@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from antarium.cli.terminal.menu import EXPLAINED
+from antarium.cli.terminal.menu import MAX_EXPLAINED
 from antarium.cli.terminal.menu import pages as pages_of
 from antarium.games import load
 from antarium.kernel.flow import Position
@@ -42,7 +42,7 @@ def test_choices_are_grouped_and_sorted_and_what_stands_alone_is_last() -> None:
 def test_many_choices_are_shown_close_together_with_their_numbers() -> None:
     position = middle_of_a_move()
     menu = Menu(position, position.decision(1))
-    assert len(menu.choices) > EXPLAINED
+    assert len(menu.choices) > MAX_EXPLAINED
     pages = pages_of(menu, 100)
     text = "\n".join(str(line) for page in pages for line in page)
     for number, choice in enumerate(menu.choices, 1):

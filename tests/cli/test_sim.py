@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from antarium import games
-from antarium.cli.cross import Cell, Fare, fares
+from antarium.cli.cross import Cell, ValueScore, value_scores
 from antarium.kernel.replay import Replay
 from antarium.kernel.setup import Option, Setup
 from antarium.lab.arena import Match, Result, play_match, wilson
@@ -54,7 +54,7 @@ def test_records_are_kept_and_never_written_over(shell: Run, tmp_path: Path) -> 
     assert shell("replay", "kept/0002.antarium", "--verify")[0] == 0
     code, _, err = shell(*words)
     assert code == 2
-    assert "exists already" in err
+    assert "already exists" in err
 
 
 def test_games_on_tables_of_ones_own(shell: Run, tmp_path: Path) -> None:
@@ -127,8 +127,8 @@ def test_what_a_value_did_in_both_seats() -> None:
         ("isorian", "isorian"): (lost, lost, lost),
     }
     cells = [Cell(values, Setup(2, ()), results) for values, results in played.items()]
-    assert fares(options, cells) == {"ghar": Fare(2.0, 6), "isorian": Fare(4.0, 6)}
-    assert fares(options[:1], cells) is None
+    assert value_scores(options, cells) == {"ghar": ValueScore(2.0, 6), "isorian": ValueScore(4.0, 6)}
+    assert value_scores(options[:1], cells) is None
 
 
 def test_the_table_of_two_options(shell: Run) -> None:
@@ -143,10 +143,10 @@ def test_the_table_of_two_options(shell: Run) -> None:
     ("words", "said"),
     [
         (("--cross", "colour"), "has no such option"),
-        (("--cross", "length", "--cross", "length"), "settled already"),
-        (("--cross", "length", "--set", "length=long"), "settled already"),
+        (("--cross", "length", "--cross", "length"), "already set"),
+        (("--cross", "length", "--set", "length=long"), "already set"),
         (("--cross", "length", "--cross", "x", "--cross", "y"), "at most 2 options"),
-        (("--cross", "length", "--save", "kept"), "leave one of them out"),
+        (("--cross", "length", "--save", "kept"), "can't be used together"),
     ],
 )
 def test_crossing_that_cannot_be(shell: Run, tmp_path: Path, words: tuple[str, ...], said: str) -> None:

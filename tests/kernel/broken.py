@@ -89,7 +89,7 @@ class NoSuchSeat(toy.Deed):
 
 
 class Loose(Notation):
-    """Reads whatever somebody could have meant."""
+    """Reads any text that could mean something."""
 
     def read(self, text: str) -> Action:
         return self.read_typed(text)
@@ -149,7 +149,7 @@ class SpaceCrashes(toy.PutStone):
         return (Decision(turn.seat, "put", "ACT-3", space=TouchyGround(s.stones)),)
 
 
-@breaks("the text of a choice reads back: 'bid")
+@breaks("the text of a choice reads back: can't read 'bid")
 class UnreadableText(Toy):
     def __init__(self) -> None:
         super().__init__()

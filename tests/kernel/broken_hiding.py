@@ -148,7 +148,7 @@ class HiddenCardInAPrompt(Toy):
 
 @breaks("hiding: seat 0 reads 'amber'")
 class HiddenCardsInTheView(Leaky):
-    """The words alone: every card is named, whoever holds it."""
+    """The words alone: every card is named, hidden or not."""
 
     def leak(self, s: Table, position: Position, seat: int) -> dict[str, object]:
         return {"names": CARDS}

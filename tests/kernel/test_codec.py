@@ -103,7 +103,7 @@ def forged(data: bytes, *path: Any, value: Any) -> bytes:
         ((PARTS, 0), [0], "the position can't be set up"),
         ((SETUP, "options"), [["length", "endless"]], "length=endless is not possible"),
         ((SETUP, "options"), [], "its options are not those of this game"),
-        ((SETUP, "seats"), 1 << 40, "cannot be played by 1099511627776"),
+        ((SETUP, "seats"), 1 << 40, "can't be played by 1099511627776"),
     ],
 )
 def test_a_position_that_no_play_leads_to_is_refused(path: tuple[Any, ...], value: Any, reason: str) -> None:
@@ -149,13 +149,13 @@ def test_an_error_in_the_rules_is_a_refusal_of_the_position(monkeypatch: pytest.
     def trip(self: Toy, state: State) -> list[str]:
         raise IndexError("list index out of range")
 
-    monkeypatch.setattr(Toy, "complaints", trip)
+    monkeypatch.setattr(Toy, "violations", trip)
     with pytest.raises(BadPosition, match="list index out of range"):
         decode(game, data)
-    monkeypatch.setattr(Toy, "complaints", lambda self, state: ["a card is lost"])
+    monkeypatch.setattr(Toy, "violations", lambda self, state: ["a card is lost"])
     with pytest.raises(BadPosition, match="a card is lost"):
         decode(game, data)
-    monkeypatch.setattr(Toy, "complaints", lambda self, state: [])
+    monkeypatch.setattr(Toy, "violations", lambda self, state: [])
     monkeypatch.setattr(Toy, "misfits", lambda self, state, stack: ["a round has no seat 9"], raising=False)
     with pytest.raises(BadPosition, match="a round has no seat 9"):
         decode(game, data)

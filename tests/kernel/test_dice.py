@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 import pytest
 
-from antarium.kernel.dice import BLOCK, Dice, commitment_to, key_from
+from antarium.kernel.dice import BLOCK_BYTES, Dice, commitment_to, key_from
 
 DEMO_D6 = [4, 1, 6, 2, 3, 2, 2, 6, 5, 1, 1, 2, 4, 3, 1, 6, 4, 2, 1, 3]
 DEMO_DRAWN = 22
@@ -73,10 +73,10 @@ def test_a_range_beyond_two_bytes_is_refused_rather_than_rolled_for_ever() -> No
 def test_the_stream_is_blake2b_of_the_block_number_under_the_key() -> None:
     key = key_from("demo")
     dice = Dice(key)
-    stream = bytes(dice.byte() for _ in range(3 * BLOCK))
+    stream = bytes(dice.byte() for _ in range(3 * BLOCK_BYTES))
     blocks = [blake2b(number.to_bytes(8, "little"), key=key, digest_size=64).digest() for number in range(3)]
     assert stream == b"".join(blocks)
-    assert dice.drawn == 3 * BLOCK
+    assert dice.drawn == 3 * BLOCK_BYTES
 
 
 def test_known_rolls_never_change() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from antarium.kernel.codec import encode
 from antarium.kernel.dice import Dice
-from antarium.kernel.flow import RUNAWAY, Position, Sequence
+from antarium.kernel.flow import MAX_AUTOMATIC_STEPS, Position, Sequence
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Action
 from antarium.kernel.refusals import Illegal
@@ -69,10 +69,10 @@ def test_sealed_choices_lead_to_one_position_in_every_order_of_arrival() -> None
     for order in permutations(range(3)):
         position = GAME.start(seats=3, seed="flow")
         choices = bids(position)
-        told = [position.apply(seat, choices[seat]) for seat in order]
-        assert told[:2] == [(), ()], "nothing happens before the last choice"
-        assert isinstance(told[2][0], BidsOpened)
-        results.add((encode(position), told[2]))
+        events = [position.apply(seat, choices[seat]) for seat in order]
+        assert events[:2] == [(), ()], "nothing happens before the last choice"
+        assert isinstance(events[2][0], BidsOpened)
+        results.add((encode(position), events[2]))
     assert len(results) == 1
 
 
@@ -93,7 +93,7 @@ def test_nobody_seals_twice() -> None:
     before = position.decision(1).options
     position.apply(1, before[0])
     sealed = encode(position)
-    with pytest.raises(Illegal, match="seat 1 has chosen already and waits for the others"):
+    with pytest.raises(Illegal, match="seat 1 has already chosen and waits for the others"):
         position.apply(1, before[1])
     assert encode(position) == sealed
 
@@ -110,8 +110,8 @@ def test_a_child_interrupts_and_the_parent_goes_on_after_it() -> None:
     position.apply(0, Challenge(1))
     assert len(list(position.stack)) == 6
     assert position.pending[0].options == (Give(),), "three deep, and no deeper"
-    told = position.apply(1, Give())
-    assert told == (Yielded(seat=1, depth=2),), "those who hit back lose nothing"
+    events = position.apply(1, Give())
+    assert events == (Yielded(seat=1, depth=2),), "those who hit back lose nothing"
     assert position.stack == (Match(), Round(at=1), Turn(seat=0, left=2))
     assert position.pending[0].args == (2,)
 
@@ -148,9 +148,9 @@ def test_rules_that_run_in_a_circle_are_stopped() -> None:
 
     game = Toy()
     game.book[Turn] = Sequence("circle", Circle())
-    with pytest.raises(RuntimeError, match=r"the rules run in a circle at Turn\(seat=0"):
+    with pytest.raises(RuntimeError, match=r"the rules run in an endless loop at Turn\(seat=0"):
         at_turn(game=game)
-    assert Circle.calls == RUNAWAY
+    assert Circle.calls == MAX_AUTOMATIC_STEPS
 
 
 def test_a_long_game_is_no_circle() -> None:
@@ -172,9 +172,9 @@ def test_a_long_game_is_no_circle() -> None:
         (7, Done(), "seat 7 has nothing to decide now"),
         (-1, Done(), "seat -1 has nothing to decide now"),
         (0, Walk(3), r"nobody walks 3 steps \(ACT-1\)"),
-        (0, Challenge(0), r"'challenge 0' is not among the choices here \(ACT-1\)"),
-        (0, Bid(0), r"'bid amber' is not among the choices here \(ACT-1\)"),
-        (0, Show(99), r"Show\(card=99\) names something that does not exist"),
+        (0, Challenge(0), r"'challenge 0' is not a choice now \(ACT-1\)"),
+        (0, Bid(0), r"'bid amber' is not a choice now \(ACT-1\)"),
+        (0, Show(99), r"Show\(card=99\) names something that doesn't exist"),
     ],
 )
 def test_a_refusal_gives_the_reason_and_changes_nothing(seat: int, action: Action, reason: str) -> None:
@@ -215,19 +215,19 @@ def test_a_refusal_knows_its_reason_and_its_rule_apart() -> None:
 # --- events, copies, eyes ------------------------------------------------------------------------------------
 
 
-def test_apply_tells_and_proceed_does_not() -> None:
-    told = at_turn(dice=[4])
-    assert told.apply(0, Roll()) == (Rolled(seat=0, die=4),)
-    silent = at_turn(dice=[4])
-    silent.proceed(0, Roll())
-    assert encode(silent) == encode(told)
-    assert told.state.event_sink is None
+def test_apply_returns_events_and_proceed_does_not() -> None:
+    position = at_turn(dice=[4])
+    assert position.apply(0, Roll()) == (Rolled(seat=0, die=4),)
+    other = at_turn(dice=[4])
+    other.proceed(0, Roll())
+    assert encode(other) == encode(position)
+    assert position.state.event_sink is None
 
 
 def test_events_of_one_action_come_in_order() -> None:
     position = at_turn()
-    told = (*position.apply(0, Walk(2)), *position.apply(0, Walk(1)))
-    assert told == (Walked(seat=0, far=2), Walked(seat=0, far=1))
+    events = (*position.apply(0, Walk(2)), *position.apply(0, Walk(1)))
+    assert events == (Walked(seat=0, far=2), Walked(seat=0, far=1))
 
 
 def test_a_clone_is_equal_and_goes_its_own_way() -> None:

@@ -30,7 +30,7 @@ def test_both_ways(action: Action, text: str) -> None:
 @pytest.mark.parametrize("text", ["  WALK   2 ", "walk  2", "walk 2 ", "Walk 2", "walk 02", "walk\t2", "walk 2\n"])
 def test_what_is_typed_may_have_other_blanks_capitals_and_noughts(text: str) -> None:
     assert NOTATION.read_typed(text) == Walk(2)
-    with pytest.raises(Unreadable, match=r"cannot be read: it is written 'walk 2'"):
+    with pytest.raises(Unreadable, match=r": write 'walk 2'"):
         NOTATION.read(text)
 
 
@@ -39,7 +39,7 @@ def test_what_is_typed_may_have_other_blanks_capitals_and_noughts(text: str) -> 
 )
 def test_letters_digits_and_blanks_of_other_scripts_are_refused(text: str) -> None:
     for read in (NOTATION.read, NOTATION.read_typed):
-        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+        with pytest.raises(Unreadable, match="use only ASCII letters, digits and signs"):
             read(text)
 
 
@@ -52,14 +52,14 @@ def test_a_whole_number_is_digits_with_at_most_a_minus(word: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "an action needs a verb; nothing was given"),
-        ("   ", "an action needs a verb; nothing was given"),
-        ("fly 3", "'fly' is no verb of this game; it knows bid, challenge, done, draw"),
-        ("walk", "'walk' breaks off: walk needs a far"),
-        ("walk 1 2", "'walk 1 2' says too much"),
-        ("walk far", "'walk far' cannot be read: 'far' is not a whole number"),
-        ("bid gold", "'bid gold' cannot be read: there is no card 'gold'"),
-        ("put 1 x", "'put 1 x' cannot be read"),
+        ("", "the action is empty; begin with a verb"),
+        ("   ", "the action is empty; begin with a verb"),
+        ("fly 3", "'fly' is not a verb of this game; the verbs are bid, challenge, done, draw"),
+        ("walk", "'walk' is incomplete: walk needs a far"),
+        ("walk 1 2", "'walk 1 2' has extra words after walk"),
+        ("walk far", "can't read 'walk far': 'far' is not a whole number"),
+        ("bid gold", "can't read 'bid gold': there is no card 'gold'"),
+        ("put 1 x", "can't read 'put 1 x'"),
     ],
 )
 def test_what_cannot_be_read_is_said_in_one_sentence(text: str, sentence: str) -> None:
@@ -70,7 +70,7 @@ def test_what_cannot_be_read_is_said_in_one_sentence(text: str, sentence: str) -
 
 
 def test_an_action_about_a_thing_that_does_not_exist_is_illegal() -> None:
-    with pytest.raises(Illegal, match=r"Bid\(card=99\) names something that does not exist"):
+    with pytest.raises(Illegal, match=r"Bid\(card=99\) names something that doesn't exist"):
         NOTATION.write(Bid(99))
 
 

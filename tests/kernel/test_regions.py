@@ -12,7 +12,7 @@ from tests.kernel.toy_records import CARDS
 
 
 class CardsInARegion(Toy):
-    """Names every card, whoever holds it."""
+    """Names every card, hidden or not."""
 
     def regions(self, observation: Observation) -> tuple[Region, ...]:
         return (Region("The hands", "Full.", (Place("one", f"Holds {' or '.join(CARDS)}."),)),)

@@ -122,41 +122,53 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     # the text
     "empty": (lambda _: [], "the record is empty"),
     "blank": (lambda _: ["", "  ", ""], "the record is empty"),
-    "garbage": (lambda _: ["\x00\x01 hello"], "line 1 is no header of a record: JSON is malformed"),
+    "garbage": (lambda _: ["\x00\x01 hello"], "line 1 is not a record header: JSON is malformed"),
     "another file": (
         lambda _: ['{"name": "package", "version": 3}'],
-        "line 1 is no header of a record: Object contains",
+        "line 1 is not a record header: Object contains",
     ),
-    "deep": (lambda _: ["[" * 100_000], "line 1 is no header of a record"),
-    "odd letters": (lambda _: ["\ud800"], "line 1 is no header of a record"),
-    "only a header": (lambda lines: lines[:1], "the record breaks off after line 1: its closing line is missing"),
-    "no closing line": (lambda lines: lines[:-1], f"the record breaks off after line {LAST - 1}: its closing line"),
-    "torn in the closing line": (lambda lines: [*lines[:-1], lines[-1][:20]], f"line {LAST} is no closing line: Input"),
-    "torn in an action": (lambda lines: [*lines[:5], lines[5][:9]], "the record breaks off after line 6"),
-    "broken action": (lambda lines: [*lines[:3], "[0, 'walk']", *lines[4:]], "line 4 is no action: JSON is malformed"),
-    "short action": (lambda lines: [*lines[:3], '[0, "walk"]', *lines[4:]], "line 4 is no action: Expected `array`"),
+    "deep": (lambda _: ["[" * 100_000], "line 1 is not a record header"),
+    "odd letters": (lambda _: ["\ud800"], "line 1 is not a record header"),
+    "only a header": (lambda lines: lines[:1], "the record ends after line 1: its closing line is missing"),
+    "no closing line": (lambda lines: lines[:-1], f"the record ends after line {LAST - 1}: its closing line"),
+    "torn in the closing line": (
+        lambda lines: [*lines[:-1], lines[-1][:20]],
+        f"line {LAST} is not a closing line: Input",
+    ),
+    "torn in an action": (lambda lines: [*lines[:5], lines[5][:9]], "the record ends after line 6"),
+    "broken action": (
+        lambda lines: [*lines[:3], "[0, 'walk']", *lines[4:]],
+        "line 4 is not an action: JSON is malformed",
+    ),
+    "short action": (
+        lambda lines: [*lines[:3], '[0, "walk"]', *lines[4:]],
+        "line 4 is not an action: Expected `array`",
+    ),
     "long action": (act(3, 2, "x"), "line 4: action 3, "),
-    "seat in words": (act(3, 0, "red"), "line 4 is no action: Expected `int`, got `str`"),
-    "empty line": (lambda lines: [*lines[:3], "", *lines[3:]], "line 4 is no action"),
-    "closed twice": (lambda lines: [*lines, lines[-1]], f"line {LAST} is no action: Expected `array`, got `object`"),
+    "seat in words": (act(3, 0, "red"), "line 4 is not an action: Expected `int`, got `str`"),
+    "empty line": (lambda lines: [*lines[:3], "", *lines[3:]], "line 4 is not an action"),
+    "closed twice": (
+        lambda lines: [*lines, lines[-1]],
+        f"line {LAST} is not an action: Expected `array`, got `object`",
+    ),
     # the header
-    "later format": (header(antarium=2), "line 1: the record has format 2, and only format 1 can be read"),
-    "field added": (header(cheat=True), "line 1 is no header of a record: Object contains unknown field `cheat`"),
+    "later format": (header(antarium=2), "line 1: the record has format 2; this version reads only format 1"),
+    "field added": (header(cheat=True), "line 1 is not a record header: Object contains unknown field `cheat`"),
     "another game": (header(game="chess"), "line 1: this is a record of 'chess', not of 'toy'"),
-    "other data": (header(data="my"), "line 1: it was played with the tables 'my', and these are the shipped tables"),
-    "other seats": (header(seats=3, names=[]), "line 1: the game does not begin with the position of the record"),
-    "no such seats": (header(seats=9, names=[]), "line 1: The Toy cannot be played by 9 with these options"),
+    "other data": (header(data="my"), "line 1: it was played with the tables 'my', but these are the shipped tables"),
+    "other seats": (header(seats=3, names=[]), "line 1: the game doesn't start from the position of the record"),
+    "no such seats": (header(seats=9, names=[]), "line 1: The Toy can't be played by 9 with these options"),
     "names missing": (header(names=["Ada"]), "line 1: there are 1 names for 2 seats"),
     "no such option": (header(options={"weather": "fine"}), "line 1: toy has no option 'weather'; it has length"),
     "no such value": (header(options={"length": "endless"}), "line 1: length=endless is not possible"),
     "option named seats": (header(options={"seats": "2"}), "line 1: "),
-    "other option": (header(options={"length": "long"}), "line 1: the game does not begin with the position"),
-    "other commitment": (header(commitment="00"), f"line {LAST}: the key is not the one that line 1 was committed to"),
-    "other start": (header(start="00"), "line 1: the game does not begin with the position of the record"),
+    "other option": (header(options={"length": "long"}), "line 1: the game doesn't start from the position"),
+    "other commitment": (header(commitment="00"), f"line {LAST}: the key doesn't match the commitment in line 1"),
+    "other start": (header(start="00"), "line 1: the game doesn't start from the position of the record"),
     # the actions
     "other words": (act(3, 1, "walk 7"), "line 4: action 3, 'walk 7', "),
-    "no words": (act(3, 1, ""), "can't be played: an action needs a verb; nothing was given"),
-    "no action of this game": (act(3, 1, "castle"), "can't be played: 'castle' is no verb of this game"),
+    "no words": (act(3, 1, ""), "can't be played: the action is empty; begin with a verb"),
+    "no action of this game": (act(3, 1, "castle"), "can't be played: 'castle' is not a verb of this game"),
     "other seat": (act(1, 0, 1 - FINISHED.acts[0].seat), "line 2: action 1, "),
     "no such seat": (act(3, 0, 9), "can't be played: seat 9 has nothing to decide now"),
     "other fingerprint": (act(3, 2, "0" * 32), "leads to another position"),
@@ -170,9 +182,9 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     # the end
     "other count": (closing(actions=3), f"line {LAST} counts 3 actions, but the record has {LAST - 2}"),
-    "key not in hexadecimal": (closing(key="xyz"), f"line {LAST}: the key is not written in hexadecimal digits"),
-    "another key": (closing(key=OTHER_KEY.hex()), f"line {LAST}: the key is not the one that line 1 was committed to"),
-    "short key": (closing(key="00"), f"line {LAST}: the key is not the one that line 1 was committed to"),
+    "key not in hexadecimal": (closing(key="xyz"), f"line {LAST}: the key is not in hexadecimal digits"),
+    "another key": (closing(key=OTHER_KEY.hex()), f"line {LAST}: the key doesn't match the commitment in line 1"),
+    "short key": (closing(key="00"), f"line {LAST}: the key doesn't match the commitment in line 1"),
     "key lost": (closing(key=""), f"line {LAST} has a result but no key"),
     "result lost": (
         closing(result=None),
@@ -180,7 +192,7 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     ),
     "another result": (
         closing(result={"winners": [0], "scores": [9, 0], "why": "he cheated"}),
-        f"after action {LAST - 2} the game has another result than the record says",
+        f"after action {LAST - 2} the game has another result than the record",
     ),
 }
 
@@ -201,7 +213,7 @@ def test_key_and_commitment_exchanged_together_are_found_out() -> None:
     """Who makes up other dice must play another game."""
     lines = header(commitment=commitment_to(OTHER_KEY))(TEXT.splitlines())
     text = "\n".join(closing(key=OTHER_KEY.hex())(lines))
-    with pytest.raises(BadReplay, match="line 1: the game does not begin with the position of the record"):
+    with pytest.raises(BadReplay, match="line 1: the game doesn't start from the position of the record"):
         Replay.read(text).verify(Toy())
 
 
@@ -278,13 +290,13 @@ def test_an_action_in_many_words_is_cut_short() -> None:
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
-        (header(start="00"), "the game does not begin with the position of the record"),
+        (header(start="00"), "the game doesn't start from the position of the record"),
         (header(options={"weather": "fine"}), "toy has no option 'weather'; it has length"),
-        (closing(origin="00"), "the position it began with cannot be set up"),
+        (closing(origin="00"), "its first position can't be set up"),
         (closing(result=None), f"after action {LAST - 2} the game is over (most points), but the record has no result"),
         (
             closing(result={"winners": [0], "scores": [9, 0], "why": "most points"}),
-            f"after action {LAST - 2} the game has another result than the record says",
+            f"after action {LAST - 2} the game has another result than the record",
         ),
     ],
 )
@@ -313,7 +325,7 @@ def test_the_result_is_compared_by_winners_and_scores_and_not_by_its_words() -> 
         assert "another result" in refusal_of(closing(result={**told, **other}))
 
 
-@pytest.mark.parametrize("part", ["observe", "display", "prompt", "complaints"])
+@pytest.mark.parametrize("part", ["observe", "display", "prompt", "violations"])
 def test_a_brought_position_that_cannot_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     record = Play(Toy(), RUNNING.position.state.setup, RUNNING.position.state.dice.key, (), encode(RUNNING.position))
 
@@ -322,5 +334,5 @@ def test_a_brought_position_that_cannot_be_shown_is_refused(monkeypatch: pytest.
 
     text = record.save().write()
     monkeypatch.setattr(Toy, part, trip)
-    with pytest.raises(BadReplay, match="line 2: the position it began with cannot be set up"):
+    with pytest.raises(BadReplay, match="line 2: its first position can't be set up"):
         Replay.read(text).verify(Toy())

@@ -27,7 +27,7 @@ def test_the_mark_of_the_tables_is_kept() -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 4, -1])
 def test_a_seat_count_the_game_does_not_take(seats: int) -> None:
-    with pytest.raises(BadSetup, match=f"The Toy cannot be played by {seats} with these options; it takes 2 or 3"):
+    with pytest.raises(BadSetup, match=f"The Toy can't be played by {seats} with these options; it needs 2 or 3"):
         Toy().setup(seats)
 
 
@@ -42,7 +42,7 @@ def test_a_value_the_option_does_not_have() -> None:
 
 
 class FreeToy(Toy):
-    """A toy whose length may be written in words of one's own."""
+    """A toy whose length can be a free text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class FreeToy(Toy):
             Option(length.name, length.choices, length.default, length.effect, length.rule, (), "a number"),
         )
 
-    def settle(self, options: dict[str, str]) -> dict[str, str]:
+    def normalise_options(self, options: dict[str, str]) -> dict[str, str]:
         length = options["length"].strip()
         if length not in self.options[0].choices and not length.isdecimal():
             raise BadSetup(f"length={length} is no number")

@@ -35,7 +35,7 @@ STRIKE1, STRIKE2, AI1, AI2 = range(4)
 
 
 def table(stack: Frames, dice: list[int], inches: float = 15, **orders: int) -> Position:
-    """Two lines face to face, with so many inches from base to base; the second squads stand far to the side."""
+    """Two lines face to face, this many inches from base to base; the second squads stand far to the side."""
     x = [corner + 1500 * model for corner in (2000, 28_000, 2000, 28_000) for model in range(MODELS)]
     far = round(inches * 1000) + 984
     y = [line for line in (2000, 1000, 2000 + far, 35_000) for _ in range(MODELS)]
@@ -60,8 +60,8 @@ def choices(position: Position) -> list[str]:
 def test_acc_every_modifier_of_a_shot_is_listed() -> None:
     position = table((Activation(STRIKE1, FIRE, at=1),), [9, 9, 9, 9, 9], inches=22, strike1=FIRE, ai1=RUN)
     on_the_table(position).pins[STRIKE1] = 1
-    told = position.apply(0, BASE_ONE.notation.read("shoot ai1"))
-    rolled = next(event for event in told if isinstance(event, ShotsRolled))
+    events = position.apply(0, BASE_ONE.notation.read("shoot ai1"))
+    rolled = next(event for event in events if isinstance(event, ShotsRolled))
     assert [(one.value, one.reason, one.rule) for one in rolled.need] == [
         (5, "accuracy", "ACC-1"),
         (-1, "pins on the shooter", "ACC-2"),

@@ -59,9 +59,9 @@ def test_drf_3_arrival_order_does_not_matter() -> None:
     ends = []
     for order in permutations(range(SEATS)):
         position = opening.clone()
-        told = [position.apply(seat, picks[seat]) for seat in order]
-        assert told[:2] == [(), ()], "nothing happens before all have chosen"
-        ends.append((fingerprint(position), told[2]))
+        events = [position.apply(seat, picks[seat]) for seat in order]
+        assert events[:2] == [(), ()], "nothing happens before all have chosen"
+        ends.append((fingerprint(position), events[2]))
     assert len(set(ends)) == 1
 
 
@@ -73,7 +73,7 @@ def test_drf_3_a_choice_is_hidden_until_all_have_chosen() -> None:
         assert ORION.observe(first, seat) == ORION.observe(second, seat)
     assert ORION.observe(first, 1) != ORION.observe(second, 1)
     assert first.waiting() == (0, 2)
-    with pytest.raises(Illegal, match="seat 1 has chosen already and waits for the others"):
+    with pytest.raises(Illegal, match="seat 1 has already chosen and waits for the others"):
         first.apply(1, second.decision(0).options[0])
 
 
@@ -124,10 +124,10 @@ def test_a_drawn_world_fits_what_passed_through_the_hand() -> None:
 
 def test_com_1_the_dice_are_the_firepower_of_the_pieces() -> None:
     state, _ = ORION.begin(ORION.setup(), Dice.script([1] * 11))
-    told: list[Event] = []
-    state.event_sink = told
+    events: list[Event] = []
+    state.event_sink = events
     Position(ORION, state, (Battle(),))
-    rolled = [event for event in told if isinstance(event, DiceRolled)]
+    rolled = [event for event in events if isinstance(event, DiceRolled)]
     assert [(one.value, one.reason) for one in rolled[0].firepower] == [
         (3, "titan"),
         (1, "frigate-a"),

@@ -14,7 +14,7 @@ from tests.kernel.sketches.revenant_rules import CARDS, FIRST_FRIGATE, HOUSES, K
 
 
 def start(*dice: int, clean: int = 5) -> Position:
-    """The opening, where so many of the first seat's Compartments are not corrupted."""
+    """Return the opening with this number of uncorrupted Compartments of the first seat."""
     state, stack = REVENANT.begin(REVENANT.setup(), Dice.script(list(dice)))
     state.corruption[:6] = [0] * clean + [1] * (6 - clean)
     return Position(REVENANT, state, stack)
@@ -141,11 +141,11 @@ def test_bon_1_a_gain_needs_a_free_slot() -> None:
 
 def test_inf_3_hidden_influence_is_hidden_from_the_other_seat() -> None:
     position = start(3, 8)
-    told = position.apply(0, REVENANT.notation.read("assign captain-0 frigate-0"))
+    events = position.apply(0, REVENANT.notation.read("assign captain-0 frigate-0"))
     offered = ("favour-fenrax-4", "favour-yarvek-3")
     assert choices(position) == [f"keep {card}" for card in offered]
-    assert [event.seen_by(0) for event in told] == [True]
-    assert [event.seen_by(1) for event in told] == [False]
+    assert [event.seen_by(0) for event in events] == [True]
+    assert [event.seen_by(1) for event in events] == [False]
     mine, theirs = (to_json(REVENANT.observe(position, seat)).decode() for seat in (0, 1))
     assert all(card in mine and card not in theirs for card in offered)
     play(position, 0, "keep favour-yarvek-3", "done", "done")

@@ -48,7 +48,7 @@ def test_the_later_of_two_orders_about_the_same_is_kept_and_to_ask_is_no_order()
     "wrong", [order("dance"), order("down", "B1"), StandingOrder("shout", "down"), StandingOrder("", "", "")]
 )
 def test_what_is_not_offered_is_refused_in_a_sentence(wrong: StandingOrder) -> None:
-    with pytest.raises(Illegal, match="is no standing order that can be given now"):
+    with pytest.raises(Illegal, match="is not a standing order you can give now"):
         settled((SHOT,), [order("down"), wrong])
 
 

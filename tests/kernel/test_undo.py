@@ -36,7 +36,7 @@ def test_own_actions_can_be_taken_back_one_by_one() -> None:
     assert encode(play.position) == prints[0]
     assert len(play.acts) == 2
     assert play.events[-1][0] == 2, "the events are taken back too"
-    with pytest.raises(Illegal, match=f"Red cannot take anything back: {OPENED}"):
+    with pytest.raises(Illegal, match=f"Red can't undo anything: {OPENED}"):
         play.undo(0)
     assert encode(play.position) == prints[0]
 
@@ -74,7 +74,7 @@ def test_what_was_learned_cannot_be_taken_back(deed: Action | None, why: str) ->
     play.apply(0, deed or next(one for one in play.position.pending[0].options if isinstance(one, Show)))
     assert play.undo_reach(0) == (0, why)
     before = encode(play.position)
-    with pytest.raises(Illegal, match=f"Red cannot take anything back: {why}"):
+    with pytest.raises(Illegal, match=f"Red can't undo anything: {why}"):
         play.undo(0)
     assert encode(play.position) == before
     play.apply(0, Walk(1))
@@ -90,7 +90,7 @@ def test_the_others_act_is_a_boundary_but_their_turn_is_not() -> None:
     play.apply(0, Challenge(1))
     play.apply(1, Give())
     assert play.undo_reach(0) == (0, "Green has acted since")
-    with pytest.raises(Illegal, match="Red cannot take anything back: Green has acted since"):
+    with pytest.raises(Illegal, match="Red can't undo anything: Green has acted since"):
         play.undo(0)
     assert play.undo_reach(1) == (1, "before that Red acted")
     play.undo(1)
@@ -115,7 +115,7 @@ def test_players_are_called_by_their_names() -> None:
     play.apply(0, Challenge(1))
     play.apply(1, Give())
     assert play.undo_reach(0)[1] == "Bo has acted since"
-    with pytest.raises(Illegal, match="seat 9 cannot take anything back"):
+    with pytest.raises(Illegal, match="seat 9 can't undo anything"):
         play.undo(9)
 
 

@@ -1,7 +1,7 @@
 """Toy: a small game with everything the kernel can do.
 
 Each seat holds hidden cards. A round: all bid a card in secret, at the same time; the highest takes a point and does up
-to three deeds: walk, roll a die, draw, show a card, challenge somebody (who may hit back, so challenges nest), or put a
+to three deeds: walk, roll a die, draw, show a card, challenge a seat (which can hit back, so challenges nest), or put a
 stone anywhere on an open table.
 """
 

@@ -86,7 +86,7 @@ def postgres_url(postgres_server: PostgresServer) -> str:
 @pytest.fixture
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The kernel's toy among the games, and bots that try again at once."""
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     monkeypatch.setattr(turn_dispatcher, "RETRY_AFTER_S", 0.01)
     loaded_game.cache_clear()
     yield

@@ -1,6 +1,6 @@
 """Bots: players that see only what their seat may see.
 
-A bot lives in a module of its own and stands there under the name `BOT`.
+Each bot has its own module, which exports it as `BOT`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ MODULES: Final = {"random": "antarium.bots.uniform", "greedy": "antarium.bots.gr
 
 
 def names() -> tuple[str, ...]:
-    """Who can be asked to play, the weakest first."""
+    """Return the names of all bots, the weakest first."""
     return tuple(MODULES)
 
 
 def load(name: str) -> Bot:
-    """The bot of that name, or `UnknownBot`."""
+    """Return the bot of that name, or raise `UnknownBot`."""
     if name not in MODULES:
-        raise UnknownBot(f"there is no bot '{name}'; there is {', '.join(names())}")
+        raise UnknownBot(f"there is no bot '{name}'; the bots are {', '.join(names())}")
     bot: Bot = import_module(MODULES[name]).BOT
     return bot

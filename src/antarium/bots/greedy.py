@@ -1,4 +1,4 @@
-"""`greedy`: takes the choice after which its seat looks best off, one step ahead."""
+"""`greedy`: takes the choice that leads to the best position, one step ahead."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.records import Action, Observation
 
-CANDIDATES: Final = 32
-"""How many choices it tries where there are too many to list."""
+MAX_CANDIDATES: Final = 32
+"""Maximum number of choices to try if there are too many to list."""
 
 
 class Greedy:
-    """Follows the game's advice: its hint, else its prospects, else what the position is worth after each choice."""
+    """A bot that follows the game's hint, else its prospects, else the worth of the position after each choice."""
 
     name: Final = "greedy"
     about: Final = "looks one step ahead and takes what is worth most"
@@ -29,12 +29,12 @@ class Greedy:
         hint = game.advice.hint(position, asked)
         if hint is not None:
             return hint
-        options = asked.some(CANDIDATES)
+        options = asked.some(MAX_CANDIDATES)
         return pick(options, values_of(game, position, asked, options), dice)
 
 
 def values_of(game: Game, position: Position, decision: Decision, options: tuple[Action, ...]) -> tuple[int, ...]:
-    """What each option is worth: by the game's own reckoning, or by trying it out."""
+    """Return the value of each option: the game's prospects, or the worth of the position after it."""
     known = game.advice.prospects(position, decision)
     if known is not None:
         return known
@@ -47,7 +47,7 @@ def values_of(game: Game, position: Position, decision: Decision, options: tuple
 
 
 def pick(options: tuple[Action, ...], values: tuple[int, ...], dice: Dice) -> Action:
-    """The best, or one of the best by a die."""
+    """Return the best option; a die decides between equal ones."""
     most = max(values)
     best = [option for option, value in zip(options, values, strict=True) if value == most]
     return best[dice.below(len(best))] if len(best) > 1 else best[0]

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who sees what a seat may see, is asked what the seat is asked, and answers."""
+"""The bot interface: a bot gets a seat's observation and decision, and returns a choice."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from antarium.kernel.refusals import UserError
 
 
 class UnknownBot(UserError):
-    """Nobody of that name plays here."""
+    """A bot name that doesn't exist."""
 
 
 class Bot(Protocol):
-    """A player. It holds nothing between choices, and its only randomness is the dice it is given.
+    """A player without state. Its only randomness is the dice it is given.
 
-    To look ahead it draws positions with `game.determinise(observation, dice)`; the true one it never gets.
+    To look ahead it draws positions with `game.determinise(observation, dice)`; it never gets the true position.
     """
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """Its name on the command line."""
 
     @property
     def about(self) -> str:
-        """How it plays, in a few words."""
+        """A short description of how it plays."""
 
     def choose(self, game: Game, observation: Observation, decision: Decision, dice: Dice) -> Action:
-        """One of the choices that the decision offers."""
+        """Return one of the decision's choices."""

@@ -1,4 +1,4 @@
-"""`random`: every choice is as good as any other."""
+"""`random`: takes any choice with equal chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from antarium.kernel.records import Action, Observation
 
 
 class Uniform:
-    """Rolls for it."""
+    """A bot that chooses at random."""
 
     name: Final = "random"
     about: Final = "takes any choice with equal chance"

@@ -1,4 +1,4 @@
-"""The command line: one file a command, imported only when it is called."""
+"""The command line. Each command has a module, imported only when it is called."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from antarium.cli.failures import FAILED, INTERRUPTED, USAGE, cause_of, code_of,
 from antarium.kernel.refusals import UserError
 
 COMMANDS: Final = {
-    "play": "play a game at this table",
-    "serve": "run tables for people and bots",
-    "check-store": "go over a whole store and say what is damaged",
-    "games": "the games on the shelf: seats, scenarios, options",
-    "rules": "a game's rules, or one paragraph",
-    "sim": "let bots play many games and count",
-    "replay": "go through a recorded game, or check it",
-    "fuzz": "play at random and hold every decision against the laws",
-    "bench": "how fast it is",
+    "play": "play a game",
+    "serve": "run a server for people and bots",
+    "check-store": "check a store for damage",
+    "games": "list the games with their seats, scenarios and options",
+    "rules": "show a game's rules, or one rule",
+    "sim": "let bots play many games and count wins",
+    "replay": "show or check a recorded game",
+    "fuzz": "test a game with random play and forged records",
+    "bench": "measure the speed of games or of a server",
 }
 DISK_TROUBLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
 
 
 class Commands(click.Group):
-    """Finds a command's file by its name."""
+    """The commands, each imported by its name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -49,7 +49,7 @@ class Commands(click.Group):
 @click.version_option(metadata.version("antarium"), prog_name="antarium")
 @click.pass_context
 def antarium(ctx: click.Context) -> None:
-    """A digital table for space-war board games. `antarium COMMAND --help` says more about each command."""
+    """A digital table for space-war board games. See `antarium COMMAND --help` for each command."""
     if ctx.invoked_subcommand is None:
         from antarium.cli.play import command as play
 
@@ -57,12 +57,12 @@ def antarium(ctx: click.Context) -> None:
 
 
 def main() -> None:
-    """The entry point: `antarium` in the shell."""
+    """Run the program: `antarium` in the shell."""
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: list[str]) -> int:
-    """Carry out a command line and return its exit code; whatever goes wrong is one sentence on standard error."""
+    """Run a command line and return its exit code. An error is one sentence on standard error."""
     open_streams()
     try:
         code = antarium.main(arguments, prog_name="antarium", standalone_mode=False)
@@ -74,20 +74,20 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, click.Abort, EOFError):
         return fail("Stopped.", INTERRUPTED)
     except BrokenPipeError:
-        drop_output()  # whoever read it has had enough
+        drop_output()  # the reader closed the pipe
         return FAILED
     except OSError as problem:
         if problem.errno not in DISK_TROUBLE:
             return fail(crash_sentence(arguments, problem), FAILED)
         drop_output()
-        return fail(f"the output cannot be written: {cause_of(problem)}", FAILED)
+        return fail(f"can't write the output: {cause_of(problem)}", FAILED)
     except Exception as crash:
         return fail(crash_sentence(arguments, crash), FAILED)
     return code if isinstance(code, int) else 0
 
 
 def open_streams() -> None:
-    """Every stream can be used: what cannot be encoded becomes a question mark, and a closed one leads nowhere."""
+    """Make every stream usable: replace what it can't encode, and open a null device for a closed one."""
     sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY), encoding="utf-8")
     sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
     sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
@@ -97,21 +97,21 @@ def open_streams() -> None:
 
 
 def drop_output() -> None:
-    """What is still in the buffer must go nowhere when Python ends."""
+    """Send what is still in the buffer to a null device, so that Python can end without an error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def fail(sentence: str, code: int, arguments: Sequence[str] = ()) -> int:
-    """Say it as one line: a capital letter unless it begins with a word of the user's, and a full stop."""
+    """Print one line with a full stop, capitalised unless it begins with a word that the user typed."""
     first = sentence.split(" ", 1)[0]
-    if first.isalpha() and first.islower() and first not in arguments:
+    if first.replace("'", "").isalpha() and first.islower() and first not in arguments:
         sentence = sentence[0].upper() + sentence[1:]
-    click.echo(shown(sentence) if sentence.endswith((".", "?", "!")) else f"{shown(sentence)}.", err=True)
+    click.echo(printable(sentence) if sentence.endswith((".", "?", "!")) else f"{printable(sentence)}.", err=True)
     return code
 
 
-def shown(text: str) -> str:
-    """With everything a terminal might obey instead of showing it, such as line ends and colours, written out."""
+def printable(text: str) -> str:
+    """Return the text with control characters, such as line ends and colour codes, escaped."""
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
 
 
@@ -123,4 +123,4 @@ def usage_sentence(problem: click.ClickException) -> str:
         return sentence
     path = problem.ctx.command_path if problem.ctx else "antarium"
     sentence = sentence if sentence.endswith("?") else f"{sentence.rstrip('.')};"
-    return f"{sentence} `{path} --help` shows how it is called."
+    return f"{sentence} see `{path} --help`." if sentence.endswith(";") else f"{sentence} See `{path} --help`."

@@ -1,4 +1,4 @@
-"""antarium bench: how fast the games run on this machine, beside their targets and beside other engines."""
+"""antarium bench: measure the games on this machine, next to their targets and other engines."""
 
 from __future__ import annotations
 
@@ -21,39 +21,36 @@ from antarium.kernel.refusals import UserError
 from antarium.lab.measure import Measurement, is_compiled, is_quick_build, measure
 from antarium.lab.peers import Peer, checkout, measure_peer, scripts
 
-SOME_TIME = Seconds(min=0, min_open=True)
+POSITIVE_SECONDS = Seconds(min=0, min_open=True)
 GAME_SECONDS = 3.0
 SERVER = "server"
-"""The word that stands in the place of a game."""
-QUICK_BUILD = (
-    "This copy was compiled quickly, which is enough to compare it but not to measure it; "
-    "`make compile` makes a fast one."
-)
+"""The argument that measures a server instead of a game."""
+QUICK_BUILD = "This copy was compiled without optimisation, so its speed says nothing; run `make compile` first."
 FIGURES = {
     "decisions_per_second": "decisions/s, random play",
     "actions_per_second": "complete actions/s",
     "games_per_second": "games/s",
-    "decisions_per_game": "decisions a game",
-    "seconds_per_game": "seconds a game",
+    "decisions_per_game": "decisions per game",
+    "seconds_per_game": "seconds per game",
     "clone": "clone, µs",
     "options": "options, µs",
     "apply": "apply, µs",
     "proceed": "proceed, µs",
     "observe": "observe, µs",
     "encode": "encode, µs",
-    "greedy_game": "seconds a game of greedy",
+    "greedy_game": "seconds per game of greedy",
 }
 
 
 @click.command("bench")
 @click.argument("game", required=False)
-@click.option("--seconds", type=SOME_TIME, help="How long each setting is played [3], or the server is loaded [30].")
-@click.option("--here", is_flag=True, help="Only this process, as it is: no compiled twin, no other engines.")
-@click.option("--restart", is_flag=True, help="The server: not under load, but started with many tables in its store.")
-@click.option("--tables", type=Whole(min=1), help="The server: how many tables [200; 1000 with --restart].")
-@click.option("--sockets", type=Whole(min=1), help="The server: how many guests at all tables [4 a table].")
-@click.option("--rate", type=Real(min=0, min_open=True), help="The server: actions a second [60].")
-@click.option("--bots", type=Whole(min=0), help="The server: tables with a bot [a tenth].")
+@click.option("--seconds", type=POSITIVE_SECONDS, help="Seconds for each setting [3], or of load on the server [30].")
+@click.option("--here", is_flag=True, help="Measure only this process: no compiled copy, no other engines.")
+@click.option("--restart", is_flag=True, help="Server: measure a start with many stored tables instead of load.")
+@click.option("--tables", type=Whole(min=1), help="Server: number of tables [200; 1000 with --restart].")
+@click.option("--sockets", type=Whole(min=1), help="Server: number of clients at all tables [4 per table].")
+@click.option("--rate", type=Real(min=0, min_open=True), help="Server: actions per second [60].")
+@click.option("--bots", type=Whole(min=0), help="Server: tables with a bot [a tenth].")
 @json_option
 def command(
     game: str | None,
@@ -66,10 +63,10 @@ def command(
     bots: int | None,
     as_json: bool,
 ) -> None:
-    """Measure GAME (or every game): random play in every scenario, and single calls; targets are printed beside.
+    """Measure GAME (or every game): random play in every scenario and single calls, next to their targets.
 
-    Instead of a game, `server` measures a server of our own: how soon all guests see what somebody did, and what it
-    takes; or, with --restart, how soon it shows its tables when it is started.
+    `antarium bench server` measures a local server: how soon all clients see an action, and what that costs; or, with
+    --restart, how soon it shows its tables after a start.
     """
     if is_quick_build(Path(antarium.__file__).parent):
         raise UserError(QUICK_BUILD)
@@ -77,7 +74,7 @@ def command(
         bench_server(seconds, restart, tables, sockets, rate, bots, as_json)
         return
     if restart or tables or sockets or rate or bots is not None:
-        raise Usage("--restart, --tables, --sockets, --rate and --bots belong to `antarium bench server`")
+        raise Usage("--restart, --tables, --sockets, --rate and --bots only work with `antarium bench server`")
     measurements: list[Measurement] = []
     for name in [game] if game else games.catalogue():
         measurements += measure_here(name, seconds or GAME_SECONDS)
@@ -108,7 +105,7 @@ def bench_server(
         return
     tables = tables or 200
     if (sockets := sockets or 4 * tables) < tables:
-        raise Usage(f"{tables} tables need at least as many sockets, not {sockets}")
+        raise Usage(f"--sockets must be at least the number of tables, {tables}")
     bots = tables // 10 if bots is None else bots
     load_server(Wanted(tables=tables, sockets=sockets, bots=bots, rate=rate or 60.0, seconds=seconds or 30.0), as_json)
 
@@ -120,23 +117,23 @@ def measure_here(name: str, seconds: float) -> list[Measurement]:
 
 
 def measure_compiled(name: str, seconds: float) -> list[Measurement]:
-    """The same in a process that runs the compiled twin, if `make compile` has made one."""
-    twin = checkout() / "build" / "compiled"
-    if not (twin / "antarium").is_dir():
+    """Measure the compiled copy in another process, if `make compile` made one."""
+    copy = checkout() / "build" / "compiled"
+    if not (copy / "antarium").is_dir():
         return []
     arguments = ["bench", name, "--seconds", str(seconds), "--here", "--json"]
     run = subprocess.run(
         [sys.executable, "-c", "from antarium.cli import main; main()", *arguments],
-        env={**os.environ, "PYTHONPATH": str(twin)}, capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if run.returncode:
-        click.echo(f"The compiled twin could not be measured: {run.stderr.strip()}", err=True)
+        click.echo(f"Can't measure the compiled copy: {run.stderr.strip()}", err=True)
         return []
     return msgspec.convert(json.loads(run.stdout)["measurements"], list[Measurement])
 
 
 def ratios(measurements: list[Measurement], peers: list[Peer]) -> dict[str, float]:
-    """Our complete actions per second over each peer's, for the fastest way to run each game's first setting."""
+    """Return our complete actions per second divided by each peer's."""
     found: dict[str, float] = {}
     for one in measurements:
         for peer in peers:
@@ -163,7 +160,7 @@ def show(measurements: list[Measurement], peers: list[Peer]) -> None:
             table.add_row(f"{name}, µs", *[cell for one in both for cell in gauge_cells(one, name)])
         console.print(table)
     if not any(one.compiled for one in measurements):
-        console.print("Compiled figures appear after `make compile`.")
+        console.print("Run `make compile` for compiled figures.")
     for peer in peers:
         console.print(
             f"{peer.name}: {peer.missing}" if peer.missing else
@@ -181,7 +178,7 @@ def number(value: float) -> str:
 
 
 def cells(one: Measurement, field: str) -> tuple[str, str]:
-    """A figure, and how it stands to its target if it has one."""
+    """Return a figure, and whether it meets its target."""
     value: float = getattr(one, field)
     for target in games.load(one.game).targets:
         if target.figure == field:

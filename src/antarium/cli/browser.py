@@ -1,4 +1,4 @@
-"""A table in the browser: a server of one's own, on this machine and for nobody else."""
+"""A table in the browser, on a private server on this machine."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
     from antarium.server.wire import Opened
 
 Opening = Callable[["TableService"], Coroutine[Any, Any, "Opened"]]
-"""Opens the table that is wanted, once there is a house."""
+"""Opens the wanted table once the server runs."""
 
 
 def play_in_browser(opening: Opening | None, port: int, opens_browser: bool) -> None:
-    """Start a local server and open its page: the wanted table, or the home page."""
+    """Start a local server and open the wanted table, or the home page."""
     from antarium.server.access.security import SecuritySettings
     from antarium.server.running import Plan, start
 
     show = webbrowser.open if opens_browser else nothing
 
-    def ready(house: TableService, address: str) -> None:
-        click.echo(f"Antarium is open at {address} (Ctrl-C ends it; the tables are kept).")
+    def ready(service: TableService, address: str) -> None:
+        click.echo(f"Antarium is running at {address} (Ctrl-C stops it; your tables are saved).")
         if opening is None:
             show(address)
         else:
-            house.run(show_table(house, address), "open the table")
+            service.run(show_table(service, address), "open the table")
 
-    async def show_table(house: TableService, address: str) -> None:
+    async def show_table(service: TableService, address: str) -> None:
         assert opening is not None
-        opened = await opening(house)
+        opened = await opening(service)
         click.echo(f"The table is at {address}{opened.link}")
         show(f"{address}{opened.link}")
 
@@ -44,7 +44,7 @@ def play_in_browser(opening: Opening | None, port: int, opens_browser: bool) -> 
     except InUse as used:
         if not used.address or opening is not None:
             raise
-        click.echo(f"Antarium is open already, at {used.address}.")
+        click.echo(f"Antarium is already running at {used.address}.")
         show(used.address)
 
 

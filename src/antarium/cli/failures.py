@@ -1,4 +1,4 @@
-"""What can go wrong on the command line, and the exit code that says so."""
+"""Errors of the command line and their exit codes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INTERRUPTED: Final = 130
 
 
 class Usage(UserError):
-    """A command called in a way that cannot work."""
+    """A command with wrong arguments."""
 
 
 def code_of(refusal: UserError) -> int:
@@ -33,7 +33,7 @@ def cause_of(problem: Exception) -> str:
 
 
 def state_folder() -> Path:
-    """Where this user's program state belongs: crash reports and games left in a hurry."""
+    """Return the user's folder for program state: crash reports and interrupted games."""
     try:
         home = Path.home()
     except RuntimeError:
@@ -48,13 +48,13 @@ def state_folder() -> Path:
 
 
 def crash_sentence(arguments: list[str], crash: BaseException) -> str:
-    """One sentence for an error of our own; the details go into a file."""
+    """Write a crash report and return one sentence about it."""
     doing = f"`antarium {' '.join(arguments)}`".replace(" `", "`")
-    what = f"{doing} has stopped at an error of its own ({type(crash).__name__})"
+    what = f"{doing} crashed ({type(crash).__name__})"
     try:
-        return f"{what}; the details are in {write_report(arguments, crash)}."
+        return f"{what}; see {write_report(arguments, crash)}."
     except OSError:
-        return f"{what}; no report of it could be written."
+        return f"{what}, and the crash report can't be written."
 
 
 def write_report(arguments: list[str], crash: BaseException) -> Path:

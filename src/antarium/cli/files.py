@@ -1,4 +1,4 @@
-"""Files: read in one go or refused in one sentence, written whole or not at all."""
+"""Files: read in one go, written completely or not at all."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from antarium.kernel.replay import Replay
 
 
 def read_text(path: Path) -> str:
-    """The text of a file somebody has named."""
+    """Return the text of a file, without a byte order mark."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise Usage(f"{path} cannot be read: it is no text") from None
+        raise Usage(f"can't read {path}: it is not a text file") from None
     except (OSError, ValueError) as problem:
-        raise Usage(f"{path} cannot be read: {cause_of(problem)}") from None
+        raise Usage(f"can't read {path}: {cause_of(problem)}") from None
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file beside the old one and put it in its place: nobody ever sees half of it."""
+    """Write a new file beside the old one, then replace it, so that no reader sees half a file."""
     temporary = ""
     try:
         with tempfile.NamedTemporaryFile(
@@ -38,11 +38,11 @@ def write_text(path: Path, text: str) -> None:
     except (OSError, ValueError) as problem:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        raise UserError(f"{path} cannot be written: {cause_of(problem)}") from None
+        raise UserError(f"can't write {path}: {cause_of(problem)}") from None
 
 
 def umask() -> int:
-    """The permissions a new file does not get; asking means setting."""
+    """Return the umask. It can only be read by setting it."""
     mask = os.umask(0o077)
     os.umask(mask)
     return mask
@@ -52,11 +52,11 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as problem:
-        raise Usage(f"the folder {path} cannot be made: {cause_of(problem)}") from None
+        raise Usage(f"can't create the folder {path}: {cause_of(problem)}") from None
 
 
 def read_replay(path: Path) -> Replay:
-    """A recorded game; what is wrong with it is said with the file's name."""
+    """Read a recorded game; errors name the file."""
     try:
         replay = Replay.read(read_text(path))
     except Usage:
@@ -65,12 +65,12 @@ def read_replay(path: Path) -> Replay:
         raise type(problem)(f"{path}: {problem}") from None
     for name in replay.header.names:
         if not name.isprintable():
-            raise BadReplay(f"{path}: line 1: the name {name!r} has characters that cannot be shown")
+            raise BadReplay(f"{path}: line 1: the name {name!r} has unprintable characters")
     return replay
 
 
 def game_of(path: Path, replay: Replay, data: Path | None) -> Game:
-    """The game of a record, or what in its first line no game here has."""
+    """Return the game of a record, or raise `BadReplay` if its first line fits no game."""
     try:
         game = load_game(replay.header.game, data)
         game.setup(replay.header.seats, **replay.header.options)
@@ -80,7 +80,7 @@ def game_of(path: Path, replay: Replay, data: Path | None) -> Game:
 
 
 def load_game(name: str, data: Path | None = None) -> Game:
-    """A game of the shelf, on the tables in a file if one is named."""
+    """Return a game, with the tables in a file if one is given."""
     from antarium import games
 
     return games.load(name) if data is None else games.load(name, read_text(data), data.name)

@@ -1,4 +1,4 @@
-"""antarium fuzz: check random games against the laws, and a server against forged records."""
+"""antarium fuzz: check random games for violated invariants, and a server with forged records."""
 
 from __future__ import annotations
 
@@ -23,23 +23,24 @@ if TYPE_CHECKING:
     from antarium.lab.forgeries import Counts
 
 SPARSE: Final = 10
-"""In every other game only each tenth decision is judged, so that more games are seen."""
+"""Every other game checks only each tenth decision, so that more games are played."""
 
 
 @click.command("fuzz")
 @click.argument("game")
-@click.option("--seconds", default=60.0, show_default=True, type=Seconds(min=0), help="How long to go on.")
+@click.option("--seconds", default=60.0, show_default=True, type=Seconds(min=0), help="How long to run.")
 @click.option("--seed", default="fuzz", type=SEED, show_default=True, help="The same seed gives the same games.")
-@click.option("--save", default=Path(), type=FILE_PATH, metavar="DIR", help="Where a failing game is kept.")
+@click.option("--save", default=Path(), type=FILE_PATH, metavar="DIR", help="Folder for the record of a failing game.")
 def command(game: str, seconds: float, seed: str, save: Path) -> None:
-    """Play GAME at random, over all its options and seat counts, until the time is up or a law is broken.
+    """Play GAME at random, with all options and seat counts, until the time is up or an invariant is violated.
 
-    Positions of each game are also forged, and imported into a server in this process: it must refuse them or play on.
+    Positions of each game are also forged and imported into a server in this process, which must refuse them or play
+    on.
     """
     from antarium.lab.forgeries import Counts
 
     loaded = load_game(game)
-    make_folder(save)  # before the work: a failing game must not be lost for want of a place
+    make_folder(save)  # first, so that a failing game can be saved
     console = Console(stderr=True)
     until = monotonic() + seconds
     games = decisions = 0
@@ -54,9 +55,9 @@ def command(game: str, seconds: float, seed: str, save: Path) -> None:
             left = max(0.0, until - monotonic())
             progress.update(task, completed=seconds - left, description=f"{games} games, {decisions} decisions")
     click.echo(
-        f"{loaded.title}: {games} random games, {decisions} decisions, no law broken "
-        "(somebody can act and the game ends; copies, bytes, records and undo agree; nothing hidden is told; what is "
-        "wrong is refused; text reads back; every piece is somewhere)."
+        f"{loaded.title}: {games} random games, {decisions} decisions, no invariant "
+        "violated (every decision has a choice and every game ends; copies, bytes, records and undo agree; hidden "
+        "information stays hidden; illegal actions are refused; action texts read back; no piece is lost)."
     )
     click.echo(
         f"{forgeries.tried} forged records: {forgeries.tried - forgeries.taken} refused, {forgeries.taken} played on "
@@ -65,16 +66,16 @@ def command(game: str, seconds: float, seed: str, save: Path) -> None:
 
 
 def one_game(game: Game, seed: str, number: int, save: Path) -> int:
-    """Judge one game and return the number of its decisions."""
+    """Check one game and return the number of its decisions."""
     name = f"{seed} {number}"
-    seats, options = drawn(game, Dice.from_seed(f"{name} options"))
+    seats, options = random_setup(game, Dice.from_seed(f"{name} options"))
     try:
         return check_game(game, [name], 1 if number % 2 else SPARSE, seats, **options)
-    except InvariantViolated as broken:
+    except InvariantViolated as violated:
         file = save / f"fuzz-{game.id}-{name.replace(' ', '-')}.antarium"
-        write_text(file, broken.replay)
+        write_text(file, violated.replay)
         settings = ", ".join(f"{option} {value}" for option, value in options.items())
-        raise UserError(f"{broken} (seats {seats}, {settings}); the game up to there is in {file}") from broken
+        raise UserError(f"{violated} (seats {seats}, {settings}); the game so far is in {file}") from violated
 
 
 def forge(game: Game, seed: str, number: int, save: Path, counts: Counts) -> None:
@@ -82,7 +83,7 @@ def forge(game: Game, seed: str, number: int, save: Path, counts: Counts) -> Non
     from antarium.lab.forgeries import Found, try_forgeries
 
     name = f"{seed} {number}"
-    seats, options = drawn(game, Dice.from_seed(f"{name} options"))
+    seats, options = random_setup(game, Dice.from_seed(f"{name} options"))
     try:
         with TemporaryDirectory() as folder:
             asyncio.run(try_forgeries(game, name, Path(folder), counts, seats, options))
@@ -92,8 +93,8 @@ def forge(game: Game, seed: str, number: int, save: Path, counts: Counts) -> Non
         raise UserError(f"{found}; the forged record is in {file}") from found
 
 
-def drawn(game: Game, dice: Dice) -> tuple[int, dict[str, str]]:
-    """A seat count and a value for every option, by lot."""
+def random_setup(game: Game, dice: Dice) -> tuple[int, dict[str, str]]:
+    """Return a random seat count and a random value for every option."""
     options = {option.name: option.choices[dice.below(len(option.choices))] for option in game.options}
     counts = game.seat_counts(options)
     return counts[dice.below(len(counts))], options

@@ -1,4 +1,4 @@
-"""antarium games: what is on the shelf."""
+"""antarium games: the list of games and bots."""
 
 from __future__ import annotations
 
@@ -23,21 +23,19 @@ from antarium.kernel.muster import MusterSheet
 @data_option
 @json_option
 def command(game: str | None, settings: tuple[str, ...], data: Path | None, as_json: bool) -> None:
-    """The games on the shelf: ids, seats, options, rules version; and the bots that play them.
+    """List the games with their seats, options and rules versions, and the bots.
 
-    With GAME only that one, and with it whatever is put together piece by piece, such as a roster: all pieces with
-    their points and limits, and what is wrong with the one that --set or --data names.
+    With GAME, show only that game. If it has rosters, also show their pieces, points and limits, and the problems of
+    the roster in --set or --data.
     """
     if game is not None:
         show_one(load_game(game, data), options_from(settings), as_json)
         return
     if settings or data is not None:
-        raise Usage("--set and --data are for one game; name it, as in `antarium games baseone`")
-    game_catalogue = [page(load(name)) for name in catalogue()]
+        raise Usage("--set and --data need a game, as in `antarium games baseone`")
+    found = [page(load(name)) for name in catalogue()]
     if as_json:
-        click.echo(
-            json.dumps({"games": game_catalogue, "bots": [bot(name) for name in bots.names()]}, ensure_ascii=False)
-        )
+        click.echo(json.dumps({"games": found, "bots": [bot(name) for name in bots.names()]}, ensure_ascii=False))
         return
     for name in catalogue():
         show(load(name))
@@ -47,7 +45,7 @@ def command(game: str | None, settings: tuple[str, ...], data: Path | None, as_j
 
 
 def show_one(game: Game, options: dict[str, str], as_json: bool) -> None:
-    """One game with the sheets of its options; ends with a refusal when these settings cannot be played."""
+    """Show one game and the sheets of its options; raise `BadSetup` if these options can't be played."""
     sheets = sheets_of(game, options)
     if as_json:
         click.echo(json.dumps({**page(game), "muster": msgspec.to_builtins(sheets)}, ensure_ascii=False))
@@ -65,7 +63,7 @@ def sheets_of(game: Game, options: dict[str, str]) -> list[MusterSheet]:
 
 
 def show_sheet(sheet: MusterSheet) -> None:
-    """Every piece with how often it is there and how often it may be, and what is wrong."""
+    """Print every piece with its number and maximum, and all problems."""
     click.echo(f"{sheet.option}={sheet.text}")
     for piece in sheet.pieces:
         limit = f", {piece.limit}" if piece.limit else ""
@@ -82,7 +80,7 @@ def show_sheet(sheet: MusterSheet) -> None:
 
 
 def page(game: Game) -> dict[str, object]:
-    """Everything that can be settled before a game."""
+    """Return the seats and options of a game."""
     return {
         "id": game.id,
         "title": game.title,
@@ -107,7 +105,7 @@ def bot(name: str) -> dict[str, str]:
 
 
 def scenarios(game: Game) -> list[dict[str, str]]:
-    """The default options, with every value of every option in turn."""
+    """Return the default options, then these with one other value each."""
     default = {option.name: option.default for option in game.options}
     return [default] + [default | {option.name: value} for option in game.options for value in option.choices]
 
@@ -122,4 +120,4 @@ def show(game: Game) -> None:
         click.echo(f"      {option.effect} ({option.rule})")
         if option.free:
             click.echo(f"      or {option.free}")
-    click.echo("  * unless set otherwise\n")
+    click.echo("  * default\n")

@@ -1,4 +1,4 @@
-"""antarium bench server: a server of our own under load, or started anew; figures beside their targets."""
+"""antarium bench server: a local server under load, or after a restart, with figures and targets."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from rich.table import Table
 from antarium.lab.load import Load, Wanted, measure_load
 from antarium.lab.restarts import Restart, measure_restart
 
-DELAY = 100.0
-"""Milliseconds until everybody has seen an action, at the 95th percentile."""
-PACE = 50.0
-"""Actions a second."""
-GROWTH = 1.0
-"""MiB of memory a minute in the second half: more is not flat, however much there was before."""
-SHARE = 5.0
-"""Percent of memory in the second half: nor is this, however little there was."""
-TEN_MINUTES = 600.0
-"""Seconds of a run that says whether memory is flat. In shorter ones the logs of the games still grow."""
-FIRST_VIEW = 5.0
-"""Seconds until a server that starts with many tables shows one of them."""
+MAX_MS = 100.0
+"""Target for the delay until all clients see an action, 95th percentile, in milliseconds."""
+MIN_RATE = 50.0
+"""Target for the actions per second."""
+MAX_GROWTH_MIB_PER_MIN = 1.0
+"""Target for the growth of memory in the second half."""
+MAX_GROWTH_PERCENT = 5.0
+"""Target for the growth of memory in the second half, relative to all of it."""
+MIN_GROWTH_RUN_S = 600.0
+"""Shortest run in which memory growth is judged. In shorter ones the logs of the games still grow."""
+MAX_FIRST_VIEW_S = 5.0
+"""Target for the time until a server with many tables shows one of them."""
 
 
 def load_server(wanted: Wanted, as_json: bool) -> None:
-    """Many tables full of guests, for a while."""
+    """Measure a server under load and print the figures."""
     with tempfile.TemporaryDirectory() as folder:
         load = measure_load(Path(folder), wanted)
     if as_json:
@@ -38,7 +38,7 @@ def load_server(wanted: Wanted, as_json: bool) -> None:
 
 
 def restart_server(tables: int, as_json: bool) -> None:
-    """A store with many tables, and a server that starts on it."""
+    """Measure a start with many stored tables and print the figures."""
     with tempfile.TemporaryDirectory() as folder:
         restart = measure_restart(Path(folder), tables)
     if as_json:
@@ -51,45 +51,47 @@ def show_load(load: Load) -> None:
     wanted = load.wanted
     table = figures(f"server: {wanted.tables} tables, {wanted.sockets} sockets, {load.seconds:.0f} s")
     table.add_row(
-        "actions/s", f"{load.actions_per_second:.1f}", target(load.actions_per_second >= PACE, f"≥ {PACE:.0f}")
+        "actions/s",
+        f"{load.actions_per_second:.1f}",
+        target(load.actions_per_second >= MIN_RATE, f"≥ {MIN_RATE:.0f}"),
     )
     table.add_row("action to all clients, p50, ms", f"{load.p50:.1f}", "")
-    table.add_row("action to all clients, p95, ms", f"{load.p95:.1f}", target(load.p95 <= DELAY, f"≤ {DELAY:.0f}"))
+    table.add_row("action to all clients, p95, ms", f"{load.p95:.1f}", target(load.p95 <= MAX_MS, f"≤ {MAX_MS:.0f}"))
     table.add_row("action to all clients, p99, ms", f"{load.p99:.1f}", "")
     table.add_row("action to all clients, slowest, ms", f"{load.slowest:.1f}", "")
     table.add_row("bot's action, first to last client, p95, ms", f"{load.spread_p95:.1f}", "")
-    table.add_row("actions of players, of bots", f"{load.actions:,} + {load.bot_actions:,}", "")
+    table.add_row("actions of players, bots", f"{load.actions:,} + {load.bot_actions:,}", "")
     table.add_row("refused, late", f"{load.refused}, {load.late}", "")
     table.add_row("connections lost", f"{load.lost}", target(not load.lost, "0"))
     table.add_row("server's memory, MiB", f"{load.memory_start:.0f} to {load.memory_end:.0f}", "")
-    long_enough = wanted.seconds >= TEN_MINUTES
-    slow = target(load.memory_slope <= GROWTH, f"≤ {GROWTH:.0f}") if long_enough else ""
-    small = target(load.memory_share < SHARE, f"< {SHARE:.0f}") if long_enough else ""
-    table.add_row("and its growth in the second half, MiB a minute", f"{load.memory_slope:.1f}", slow)
-    table.add_row("or percent in all", f"{load.memory_share:.1f}", small)
-    table.add_row("or KiB a further action", f"{load.memory_per_action:.1f}", "")
+    long_enough = wanted.seconds >= MIN_GROWTH_RUN_S
+    slow = target(load.memory_slope <= MAX_GROWTH_MIB_PER_MIN, f"≤ {MAX_GROWTH_MIB_PER_MIN:.0f}") if long_enough else ""
+    small = target(load.memory_share < MAX_GROWTH_PERCENT, f"< {MAX_GROWTH_PERCENT:.0f}") if long_enough else ""
+    table.add_row("memory growth in the second half, MiB/min", f"{load.memory_slope:.1f}", slow)
+    table.add_row("memory growth in the second half, %", f"{load.memory_share:.1f}", small)
+    table.add_row("memory growth per action, KiB", f"{load.memory_per_action:.1f}", "")
     table.add_row("workers' memory, MiB", f"{load.workers_memory:.0f}", "")
-    table.add_row("processor: server, workers", f"{load.cpu:.0f} %, {load.workers_cpu:.0f} %", "")
-    table.add_row("processor: this program, all others", f"{load.own_cpu:.0f} %, {load.others_cpu:.0f} %", "")
-    table.add_row("this program's own lag, p95, ms", f"{load.own_lag:.1f}", "")
+    table.add_row("CPU: server, workers", f"{load.cpu:.0f} %, {load.workers_cpu:.0f} %", "")
+    table.add_row("CPU: this program, others", f"{load.own_cpu:.0f} %, {load.others_cpu:.0f} %", "")
+    table.add_row("lag of this program, p95, ms", f"{load.own_lag:.1f}", "")
     console = Console()
     console.print(table)
     if load.others_cpu > 50:
         busy = load.others_cpu / load.processors
-        console.print(f"Other programs took {busy:.0f} % of this machine: when it is free, delays are shorter.")
+        console.print(f"Other programs used {busy:.0f} % of this machine; on an idle machine delays are shorter.")
 
 
 def show_restart(restart: Restart) -> None:
     table = figures(
         f"server: started with {restart.tables} tables, {restart.actions:,} actions, {restart.store:.0f} MiB"
     )
-    table.add_row("open after, s", f"{restart.opened:.2f}", "")
+    table.add_row("ready after, s", f"{restart.opened:.2f}", "")
     table.add_row(
         "first view after, s",
         f"{restart.first_view:.2f}",
-        target(restart.first_view <= FIRST_VIEW, f"≤ {FIRST_VIEW:.0f}"),
+        target(restart.first_view <= MAX_FIRST_VIEW_S, f"≤ {MAX_FIRST_VIEW_S:.0f}"),
     )
-    table.add_row("any view then, p95, s", f"{restart.views_p95:.3f}", "")
+    table.add_row("each further view, p95, s", f"{restart.views_p95:.3f}", "")
     table.add_row("server's memory, MiB", f"{restart.memory:.0f}", "")
     Console().print(table)
 

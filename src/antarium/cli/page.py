@@ -1,4 +1,4 @@
-"""A recorded game as one page of HTML: the log, and the table after every action. It needs nothing from elsewhere."""
+"""A recorded game as one self-contained HTML page: the log, and the table after every action."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.terminal_theme import DIMMED_MONOKAI
 
-from antarium.cli.replay import ONLOOKER, may_see, opened_acts, title_of, words_of
+from antarium.cli.replay import SPECTATOR, may_see, title_of, visible_acts, words_of
 from antarium.cli.terminal.theme import look_of
 from antarium.kernel.flow import Position
 from antarium.kernel.picture import Line, Lines
@@ -58,7 +58,7 @@ show(now, false)
 
 
 class Film:
-    """Every picture of a game, each different line kept once."""
+    """All pictures of a game; each different line is stored once."""
 
     def __init__(self) -> None:
         self.lines: dict[str, int] = {}
@@ -93,15 +93,15 @@ class Film:
         return json.dumps(body, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def page(play: Play, eyes: int) -> str:
-    """The whole game, through these eyes. Without scripts it is the log and the last position."""
+def page(play: Play, viewer: int) -> str:
+    """Return the whole game in this view. Without scripts the page shows the log and the last position."""
     game = play.game
     film = Film()
-    acts = opened_acts(play, eyes)
+    acts = visible_acts(play, viewer)
     replay = play.save()
     for number, position in enumerate(replay.positions(game)):
         if number <= len(acts):
-            film.add(picture_of(position, eyes))
+            film.add(picture_of(position, viewer))
     title = escape(title_of(play))
     seats = " · ".join(escape(play.name(seat)) for seat in range(play.header.seats))
     outcome = play.position.outcome
@@ -114,12 +114,13 @@ def page(play: Play, eyes: int) -> str:
 <header><h1>{title}</h1><p>{seats}</p><p>{escape(end)}</p></header>
 <main>
 <section>
-<div id="controls" hidden><button id="first">first</button> <button id="back">back</button> <button id="on">on</button>
-<button id="last">last</button> <span id="where"></span> (arrow keys, Home, End; click on an action)</div>
+<div id="controls" hidden><button id="first">First</button> <button id="back">Previous</button>
+<button id="on">Next</button> <button id="last">Last</button> <span id="where"></span>
+(arrow keys, Home, End, or click an action)</div>
 <pre id="board">{film.last()}</pre>
 </section>
 <ol>
-{log_of(play, eyes)}
+{log_of(play, viewer)}
 </ol>
 </main>
 <script type="application/json" id="record">{film.data()}</script>
@@ -129,22 +130,22 @@ def page(play: Play, eyes: int) -> str:
 """
 
 
-def picture_of(position: Position, eyes: int) -> Lines:
+def picture_of(position: Position, viewer: int) -> Lines:
     game = position.game
-    seen = game.observe(position, max(eyes, ONLOOKER))
+    seen = game.observe(position, max(viewer, SPECTATOR))
     return game.standing(seen) + game.picture(seen, WIDTH, ())
 
 
-def log_of(play: Play, eyes: int) -> str:
-    told: dict[int, list[Event]] = {}
+def log_of(play: Play, viewer: int) -> str:
+    events: dict[int, list[Event]] = {}
     for number, event in play.events:
-        if may_see(event, eyes):
-            told.setdefault(number, []).append(event)
-    opening = "".join(f"<li>{sentence_of(play, event)}</li>" for event in told.get(0, []))
-    items = [f'<li id="a0" value="0"><b>The opening</b><ul>{opening}</ul></li>']
-    for number, act in enumerate(opened_acts(play, eyes), 1):
-        sentences = "".join(f"<li>{sentence_of(play, event)}</li>" for event in told.get(number, []))
-        words = escape(words_of(play, act, eyes))
+        if may_see(event, viewer):
+            events.setdefault(number, []).append(event)
+    opening = "".join(f"<li>{sentence_of(play, event)}</li>" for event in events.get(0, []))
+    items = [f'<li id="a0" value="0"><b>Opening</b><ul>{opening}</ul></li>']
+    for number, act in enumerate(visible_acts(play, viewer), 1):
+        sentences = "".join(f"<li>{sentence_of(play, event)}</li>" for event in events.get(number, []))
+        words = escape(words_of(play, act, viewer))
         inner = f"<ul>{sentences}</ul>" if sentences else ""
         items.append(f'<li id="a{number}"><b>{escape(play.name(act.seat))}</b> <code>{words}</code>{inner}</li>')
     return "\n".join(items)

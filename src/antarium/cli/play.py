@@ -1,4 +1,4 @@
-"""antarium play: a game at this table."""
+"""antarium play: a game in the browser or the terminal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from antarium.cli.settings import (
     set_option,
     who_sat,
 )
-from antarium.cli.terminal.keyboard import Typed
+from antarium.cli.terminal.keyboard import StandardInput
 from antarium.cli.terminal.screen import Screen
 from antarium.cli.terminal.table import Table
 from antarium.kernel.dice import Dice, key_from
@@ -40,15 +40,15 @@ if TYPE_CHECKING:
 
 @click.command("play")
 @click.argument("game", required=False)
-@click.option("seats", "--seat", multiple=True, metavar="human|BOT", help="Who sits here; once for every seat.")
+@click.option("seats", "--seat", multiple=True, metavar="human|BOT", help="Player of a seat; once for each seat.")
 @set_option
-@click.option("--seed", type=SEED, help="The same seed gives the same dice; without it they cannot be foreseen.")
+@click.option("--seed", type=SEED, help="The same seed gives the same dice. Without it they are unpredictable.")
 @data_option
-@click.option("--load", "load", type=FILE_PATH, metavar="FILE", help="Go on with a saved game.")
-@click.option("--terminal", is_flag=True, help="Play here, in the terminal, and not in the browser.")
-@click.option("--port", default=0, type=Whole(0, 65535), help="Where the page is served; 0 takes a free one.")
-@click.option("--no-browser", is_flag=True, help="Only say where the page is.")
-@click.option("colour", "--color/--no-color", default=True, help="With or without colours.")
+@click.option("--load", "load", type=FILE_PATH, metavar="FILE", help="Resume a saved game.")
+@click.option("--terminal", is_flag=True, help="Play in the terminal instead of the browser.")
+@click.option("--port", default=0, type=Whole(0, 65535), help="Port of the page; 0 uses any free port.")
+@click.option("--no-browser", is_flag=True, help="Print the address and don't open a browser.")
+@click.option("colour", "--color/--no-color", default=True, help="Use colours in the terminal or not.")
 def command(
     game: str | None = None,
     seats: tuple[str, ...] = (),
@@ -61,7 +61,7 @@ def command(
     no_browser: bool = False,
     colour: bool = True,
 ) -> None:
-    """Play GAME (or the first on the shelf), you against a bot unless --seat says otherwise."""
+    """Play GAME (default: the first one), you against bots unless you give --seat."""
     key = key_from(seed) if seed is not None else secrets.token_bytes(32)
     if not terminal and not (game or seats or settings or seed or data or load):
         play_in_browser(None, port, not no_browser)
@@ -72,28 +72,28 @@ def command(
         play, who = started(game, data, seats, options_from(settings), key)
     if not terminal:
         tables = read_text(data) if data else ""
-        play_in_browser(lambda house: laid_out(house, play, who, tables), port, not no_browser)
+        play_in_browser(lambda service: open_table(service, play, who, tables), port, not no_browser)
         return
     players = tuple(None if name == HUMAN else bots.load(name) for name in who)
     dice = tuple(Dice.from_seed(f"{key.hex()} bot {seat}") for seat in range(len(who)))
-    sit_at(Table(play, players, dice, Screen.open(colour), Typed()))
+    sit_at(Table(play, players, dice, Screen.open(colour), StandardInput()))
 
 
-async def laid_out(house: TableService, play: Play, who: tuple[str, ...], tables: str) -> Opened:
-    """The same game at a table of the server."""
+async def open_table(service: TableService, play: Play, who: tuple[str, ...], tables: str) -> Opened:
+    """Open a table with this game on the server."""
     from antarium.server.access.auth import LOCAL_USER
     from antarium.server.tables.entries import Occupant, Person, Robot
     from antarium.server.tables.opening import take_up
 
     host = Person(LOCAL_USER.id, LOCAL_USER.name)
-    chairs: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]
-    return await take_up(house, host, play.save(), chairs, tables)
+    occupants: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]
+    return await take_up(service, host, play.save(), occupants, tables)
 
 
 def started(
     name: str | None, data: Path | None, seats: tuple[str, ...], options: dict[str, str], key: bytes
 ) -> tuple[Play, tuple[str, ...]]:
-    """A new game, and who sits where: a person and bots, unless somebody is named."""
+    """Start a new game and return its players: a person and bots, unless `seats` names them."""
     from antarium.games import catalogue
 
     game = load_game(name or catalogue()[0], data)
@@ -106,15 +106,15 @@ def started(
 def resumed(
     file: Path, name: str | None, data: Path | None, seats: tuple[str, ...], options: dict[str, str]
 ) -> tuple[Play, tuple[str, ...]]:
-    """A saved game, with those who sat there or with others."""
+    """Resume a saved game with its own players, or those in `seats`."""
     replay = read_replay(file)
     header = replay.header
     if name is not None and name != header.game:
-        raise Usage(f"{file} is a game of {header.game}, not of {name}")
+        raise Usage(f"{file} is a {header.game} game, not a {name} game")
     if options:
-        raise Usage(f"{file} has its options already, so --set cannot be used with it")
+        raise Usage(f"{file} has its own options; leave out --set")
     if seats and len(seats) != header.seats:
-        raise Usage(f"{file} has {header.seats} seats, and {len(seats)} are named")
+        raise Usage(f"{file} has {header.seats} seats, not {len(seats)}")
     who = known(seats or tuple(who_sat(one, bots.names()) for one in header.names) or (HUMAN,) * header.seats)
     game = game_of(file, replay, data)
     try:
@@ -131,8 +131,8 @@ def known(who: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def sit_at(table: Table) -> None:
-    """Play, and whatever ends it, lose nothing."""
-    table.screen.say(f"{table.game.title}. `help` says what can be typed.", "title")
+    """Play, and save the game if it is interrupted."""
+    table.screen.say(f"{table.game.title}. Type `help` for the commands.", "title")
     try:
         table.run()
     except (EOFError, KeyboardInterrupt):
@@ -146,7 +146,7 @@ def sit_at(table: Table) -> None:
 
 
 def keep(table: Table) -> None:
-    """Put an unsaved game where it can be found again."""
+    """Save an unsaved game and print the command that resumes it."""
     if not (table.unsaved and table.people) or table.play.position.outcome is not None:
         return
     name = f"{table.game.id}-{strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.antarium"
@@ -154,7 +154,7 @@ def keep(table: Table) -> None:
         file = kept_in(state_folder() / "unfinished", name, table.play)
     except UserError:
         file = kept_in(Path(tempfile.gettempdir()), name, table.play)
-    table.screen.say("The game is kept. Go on with:")
+    table.screen.say("Game saved. Resume it with:")
     click.echo(f"antarium play --terminal --load {file}")
 
 

@@ -1,4 +1,4 @@
-"""antarium rules: a game's rules, a chapter or a paragraph."""
+"""antarium rules: a game's rules, a chapter or one rule."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from antarium.kernel.rulebook import Rule, Rulebook
 @click.argument("rule_id", metavar="[ID]", required=False)
 @json_option
 def command(game: str, rule_id: str | None, as_json: bool) -> None:
-    """The rules of GAME: all of them, a chapter (MOV) or a paragraph (MOV-3)."""
+    """Show the rules of GAME: all of them, a chapter (MOV) or one rule (MOV-3)."""
     book = load_game(game).rulebook
-    rules = found(book, rule_id)
+    rules = find_rules(book, rule_id)
     if as_json:
         chapters = {code: title for code, title in book.chapters.items() if any(rule.chapter == code for rule in rules)}
         body = [{"id": one.id, "chapter": one.chapter, "text": one.text, "source": one.source} for one in rules]
@@ -36,7 +36,7 @@ def command(game: str, rule_id: str | None, as_json: bool) -> None:
         screen.say(f"{rule.id}  {rule.text} [{rule.source}]", indent=2)
 
 
-def found(book: Rulebook, wanted: str | None) -> list[Rule]:
+def find_rules(book: Rulebook, wanted: str | None) -> list[Rule]:
     if wanted is None:
         return list(book.rules.values())
     if wanted.upper() in book.chapters:

@@ -1,4 +1,4 @@
-"""antarium serve: tables for many, on this machine or for others."""
+"""antarium serve: a server for people and bots."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from antarium.cli.settings import Real, Whole
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
-@click.option("--port", default=8421, show_default=True, type=Whole(0, 65535), help="0 takes a free one.")
-@click.option("--store", metavar="URL", help="sqlite:///FILE or postgresql://...; without it a file among your data.")
-@click.option("names", "--name", multiple=True, metavar="HOST", help="A name under which people reach this server.")
-@click.option("--address", default="", metavar="URL", help="Where people reach it, behind a proxy: https://...")
-@click.option("proxies", "--proxy", multiple=True, metavar="ADDRESS", help="A proxy that may say whom it speaks for.")
-@click.option("--local", is_flag=True, help="One user, without login; only on this machine.")
-@click.option("--bot-seconds", default=10.0, show_default=True, type=Real(0.1, 600), help="A bot's time.")
-@click.option("--check", is_flag=True, help="Replay every stored game under these rules, and say which differ.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8421, show_default=True, type=Whole(0, 65535), help="0 uses any free port.")
+@click.option("--store", metavar="URL", help="sqlite:///FILE or postgresql://...; default: a file in your data folder.")
+@click.option("names", "--name", multiple=True, metavar="HOST", help="A host name of this server; can be repeated.")
+@click.option("--address", default="", metavar="URL", help="Public address behind a proxy: https://...")
+@click.option("proxies", "--proxy", multiple=True, metavar="ADDRESS", help="A trusted proxy; can be repeated.")
+@click.option("--local", is_flag=True, help="One user without login, on this machine only.")
+@click.option("--bot-seconds", default=10.0, show_default=True, type=Real(0.1, 600), help="Time for a bot's choice.")
+@click.option("--check", is_flag=True, help="Replay every stored game with these rules and list those that differ.")
 def command(
     host: str,
     port: int,
@@ -36,7 +36,7 @@ def command(
     bot_seconds: float,
     check: bool,
 ) -> None:
-    """Run tables for people and bots; Ctrl-C ends it, and nothing is lost."""
+    """Run a server for people and bots. Ctrl-C stops it; nothing is lost."""
     from antarium.server.access.security import SecuritySettings, public
     from antarium.server.running import Plan, start
     from antarium.server.tables.service import Settings
@@ -46,24 +46,24 @@ def command(
         sys.exit(check_all(url))
     loopback = is_loopback(host)
     if local and not loopback:
-        raise Usage(f"--local lets everybody in who comes, so it cannot be used with --host {host}")
+        raise Usage(f"--local lets anybody in, so it can't be used with --host {host}")
     plan = Plan(store=url, host=host, port=port, address=address, settings=Settings(bot_seconds=bot_seconds))
     protection = (
         SecuritySettings()
         if local
         else public(
-            *names, *own_names(host, address), strict=STRICT, larger_bodies={"/api/records": 4_200_000},
+            *names, *own_names(host, address), strict=RATE_LIMITED, larger_bodies={"/api/records": 4_200_000},
             any_address=not loopback, trusted_proxies=proxies, origins=(address,) if address else (),
         )
     )  # fmt: skip
-    start(plan, protection, lambda house, where: click.echo(f"Antarium is open at {where} (Ctrl-C ends it)."))
+    start(plan, protection, lambda _, where: click.echo(f"Antarium is running at {where} (Ctrl-C stops it)."))
 
 
-STRICT = ("/api/guests", "/api/accounts", "/api/sessions", "/api/records", "/api/invitations", "/join", "/login")
+RATE_LIMITED = ("/api/guests", "/api/accounts", "/api/sessions", "/api/records", "/api/invitations", "/join", "/login")
 
 
 def own_names(host: str, address: str) -> tuple[str, ...]:
-    """The names under which this server tells people to come."""
+    """Return the host names in this server's own addresses."""
     found = urlsplit(address).hostname if address else None
     return tuple(name for name in (found, socket.gethostname() if not is_loopback(host) else None) if name)
 
@@ -73,7 +73,7 @@ def default_store() -> str:
 
 
 def data_folder() -> Path:
-    """Where the user's data are kept on this system."""
+    """Return the user's data folder on this system."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -93,7 +93,7 @@ def is_loopback(host: str) -> bool:
 
 
 def check_all(url: str) -> int:
-    """Every stored game under the rules of this version; exit code 1 if one of them differs."""
+    """Replay every stored game with the rules of this version; return 1 if one of them differs."""
     import asyncio
 
     from antarium.server.tables.checking import check_store

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from antarium import bots
-from antarium.cli.cross import Cell, combinations, crossed, fares
+from antarium.cli.cross import Cell, combinations, crossed, value_scores
 from antarium.cli.cross import show as show_crossed
 from antarium.cli.failures import Usage
 from antarium.cli.files import make_folder, read_text, write_text
@@ -26,19 +26,19 @@ from antarium.lab.arena import Match, Result, play_match, wilson
 @click.command("sim")
 @click.argument("game")
 @set_option
-@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays, seat by seat.")
-@click.option("--games", "count", default=100, show_default=True, type=Whole(1), help="How many games.")
+@click.option("--seats", required=True, metavar="BOT,BOT,...", help="The bot in each seat.")
+@click.option("--games", "count", default=100, show_default=True, type=Whole(1), help="Number of games.")
 @click.option("--seed", default="antarium", type=SEED, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", default=1, show_default=True, type=Whole(1, 256), help="How many processes.")
+@click.option("--jobs", default=1, show_default=True, type=Whole(1, 256), help="Number of processes.")
 @click.option(
     "--cross",
     multiple=True,
     metavar="OPTION",
-    help="Play --games with every value of this option; given twice, with every pair of values.",
+    help="Play --games games for every value of this option; given twice, for every pair of values.",
 )
 @data_option
 @json_option
-@click.option("--save", type=FILE_PATH, metavar="DIR", help="Keep a record of every game here.")
+@click.option("--save", type=FILE_PATH, metavar="DIR", help="Save a record of every game in this folder.")
 def command(
     game: str,
     settings: tuple[str, ...],
@@ -51,7 +51,7 @@ def command(
     as_json: bool,
     save: Path | None,
 ) -> None:
-    """Let bots play GAME many times and count who wins. The results do not depend on --jobs."""
+    """Let bots play GAME many times and count wins. The results don't depend on --jobs."""
     own = (read_text(data), data.name) if data else ()
     names = tuple(name.strip() for name in seats.split(",") if name.strip())
     for name in names:
@@ -61,7 +61,7 @@ def command(
     options = options_from(settings)
     if cross:
         if save is not None:
-            raise Usage("--save keeps the games of one match, and --cross plays many: leave one of them out")
+            raise Usage("--save and --cross can't be used together")
         play_crossed(plain, options, cross, count, jobs, as_json)
         return
     setup = loaded.setup(len(names), **options)
@@ -69,7 +69,7 @@ def command(
     if save is not None:
         make_folder(save)
         if taken := [path for number in range(1, count + 1) if (path := file_of(save, number, count)).exists()]:
-            raise Usage(f"{taken[0]} exists already; --save writes over nothing")
+            raise Usage(f"{taken[0]} already exists; choose another folder")
     started = perf_counter()
     results = collect(match, count, jobs, save, quiet=as_json)
     seconds = perf_counter() - started
@@ -80,13 +80,13 @@ def command(
     else:
         show(loaded, report, timing)
         if save is not None:
-            click.echo(f"The records are in {save}.")
+            click.echo(f"Records saved in {save}.")
 
 
 def play_crossed(
     plain: Match, settings: dict[str, str], cross: tuple[str, ...], count: int, jobs: int, as_json: bool
 ) -> None:
-    """A match for every combination; all are looked at before the first is played."""
+    """Play a match for every combination, after a check of all of them."""
     game, names, seed = plain.load(), plain.seats, plain.seed
     options = crossed(game, cross, settings)
     setups = {
@@ -96,18 +96,18 @@ def play_crossed(
     cells: list[Cell] = []
     for number, (values, setup) in enumerate(setups.items(), start=1):
         match = replace(plain, options=setup.options)
-        said = f"{' against '.join(values)}, {number} of {len(setups)}"
-        cells.append(Cell(values, setup, tuple(collect(match, count, jobs, None, quiet=as_json, said=said))))
+        label = f"{' against '.join(values)}, {number} of {len(setups)}"
+        cells.append(Cell(values, setup, tuple(collect(match, count, jobs, None, quiet=as_json, label=label))))
     if not as_json:
         show_crossed(game, options, cells, seed)
         return
-    together = fares(options, cells) or {}
+    together = value_scores(options, cells) or {}
     report = {
         "cross": list(cross),
         "cells": [
             summary(game, cell.setup, replace(plain, options=cell.setup.options), list(cell.results)) for cell in cells
         ],
-        "both_seats": {value: {"points": fare.points, "games": fare.games} for value, fare in together.items()},
+        "both_seats": {value: {"points": score.points, "games": score.games} for value, score in together.items()},
     }
     click.echo(json.dumps(report, ensure_ascii=False))
 
@@ -116,13 +116,13 @@ def file_of(folder: Path, number: int, count: int) -> Path:
     return folder / f"{number:0{max(4, len(str(count)))}d}.antarium"
 
 
-def collect(match: Match, count: int, jobs: int, save: Path | None, quiet: bool, said: str = "games") -> list[Result]:
-    """All results in the order of the games; the records go to their files on the way."""
+def collect(match: Match, count: int, jobs: int, save: Path | None, quiet: bool, label: str = "games") -> list[Result]:
+    """Play all games, save their records, and return the results in the order of the games."""
     results: list[Result] = []
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=quiet or not console.is_terminal, transient=True) as progress:
-        task = progress.add_task(said, total=count)
+        task = progress.add_task(label, total=count)
         for batch in play_match(match, count, jobs):
             for result in batch:
                 if save is not None:
@@ -133,7 +133,7 @@ def collect(match: Match, count: int, jobs: int, save: Path | None, quiet: bool,
 
 
 def summary(game: Game, setup: Setup, match: Match, results: list[Result]) -> dict[str, object]:
-    """The figures, the same for the same match whatever the number of processes."""
+    """Return the figures of a match."""
     count = len(results)
     decisions = [result.decisions for result in results]
     return {
@@ -155,7 +155,7 @@ def summary(game: Game, setup: Setup, match: Match, results: list[Result]) -> di
 
 
 def seat_figures(seat: int, name: str, match: Match, results: list[Result]) -> dict[str, object]:
-    """Wins are games won alone; a shared victory is counted apart."""
+    """Return the figures of one seat. Wins don't include shared victories."""
     wins = sum(result.winners == (seat,) for result in results)
     low, high = wilson(wins, len(results))
     return {
@@ -188,7 +188,7 @@ def show(game: Game, report: dict[str, object], timing: dict[str, float]) -> Non
     console = Console()
     console.print(table)
     console.print(
-        f"{decisions['average']:.0f} decisions a game ({decisions['least']} to {decisions['most']}), "
+        f"{decisions['average']:.0f} decisions per game ({decisions['least']} to {decisions['most']}), "
         f"{timing['games_per_second']:.2f} games/s with --jobs {timing['jobs']}.",
         highlight=False,
         soft_wrap=True,

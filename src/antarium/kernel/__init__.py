@@ -1,1 +1,1 @@
-"""The kernel: what every game stands on. Pure: no I/O, no clock, no randomness but its own dice."""
+"""The kernel: the base of every game. It is pure: no I/O, no clock, and no randomness except its own dice."""

@@ -1,6 +1,6 @@
 """Codec: positions and observations as bytes, and the fingerprint of a position.
 
-The fingerprint covers the dice key, so it can be shown to everybody: without the key nobody can try out what is hidden.
+The fingerprint covers the dice key, so it can be public: without the key nobody can guess hidden information from it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ENCODER = msgspec.msgpack.Encoder()
 
 
 def encode(position: Position) -> bytes:
-    """All of it, in the middle of a sequence too."""
+    """Return the whole position as bytes, also in the middle of a sequence."""
     state = position.state
     return ENCODER.encode(
         (state.setup, state.dice.key, state.dice.drawn, state.parts(), position.stack, position.sealed)
@@ -39,7 +39,7 @@ def decoder(frames: tuple[type, ...], actions: tuple[type, ...]) -> msgspec.msgp
 
 
 def decode(game: Game, data: bytes) -> Position:
-    """Return the position of these bytes, or raise `BadPosition` if no play by the rules leads to it."""
+    """Return the position of these bytes, or raise `BadPosition` if legal play can't reach it."""
     try:
         setup, key, drawn, parts, stack, sealed = decoder(game.frames, game.actions).decode(data)
         soundness.check_setup(game, setup)
@@ -55,10 +55,10 @@ def decode(game: Game, data: bytes) -> Position:
 
 
 def fingerprint(position: Position) -> str:
-    """Equal for equal positions, and for no others."""
+    """Return a hash of the position."""
     return blake2b(encode(position), digest_size=16).hexdigest()
 
 
 def to_json(record: Record | tuple[Record, ...]) -> bytes:
-    """A record as the client reads it."""
+    """Return a record as JSON for the client."""
     return msgspec.json.encode(record)

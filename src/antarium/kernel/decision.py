@@ -1,4 +1,4 @@
-"""Decisions: who must choose what."""
+"""Decisions: the choices that seats must make."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ if TYPE_CHECKING:
 
 
 class Space(Protocol):
-    """Choices too many to list: a place on an open table, a split of many dice."""
+    """Choices that are too many to list, such as a place on an open table or a split of many dice."""
 
     def check(self, action: Action) -> None:
-        """Say nothing, or raise `Illegal` with the reason."""
+        """Raise `Illegal` with the reason if the action is not allowed."""
 
     def sample(self, dice: Dice) -> Action:
-        """Any legal choice, drawn with these dice."""
+        """Return a random legal choice."""
 
     def candidates(self, most: int) -> tuple[Action, ...]:
-        """Up to `most` legal choices worth a look, best first."""
+        """Return up to `most` good legal choices, the best first."""
 
 
 class Decision(Record, frozen=True, gc=False):
-    """One seat must choose: one of `options`, or anything `space` accepts.
+    """A choice that a seat must make: one of `options`, or anything `space` accepts.
 
-    `prompt` is a key and `args` are its numbers and names; the sentence is made by the game's `text`.
+    `prompt` is a key and `args` are its numbers and names; the game turns them into a sentence.
     """
 
     seat: int
@@ -37,7 +37,7 @@ class Decision(Record, frozen=True, gc=False):
     args: tuple[int | str, ...] = ()
 
     def some(self, most: int) -> tuple[Action, ...]:
-        """The options, or that many candidates of the space."""
+        """Return the options, or up to `most` candidates of the space."""
         return self.options if self.space is None else self.space.candidates(most)
 
 

@@ -1,7 +1,7 @@
-"""Dice: the only randomness there is.
+"""Dice: the only source of randomness.
 
-A secret key of 256 bits and a count of the bytes drawn so far give every roll, so a game can be replayed to the last
-die. The commitment to the key may be published before play and the key after it: anybody can then check the dice.
+A secret key of 256 bits and the number of bytes drawn so far determine every roll, so a game can be replayed exactly.
+Publish the commitment to the key before a game and the key after it, and anybody can check the dice.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 KEY_BYTES: Final = 32
-BLOCK: Final = 64
+BLOCK_BYTES: Final = 64
 
 
 def key_from(seed: str) -> bytes:
-    """The key that belongs to a seed word."""
+    """Return the key for a seed word."""
     return blake2b(seed.encode(), digest_size=KEY_BYTES, person=b"antarium key").digest()
 
 
 def commitment_to(key: bytes) -> str:
-    """What may be shown before play: it gives nothing away and fits this key alone."""
+    """Return a hash to publish before play: it fits only this key and doesn't reveal it."""
     return blake2b(key, digest_size=32, person=b"antarium commit").hexdigest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
-    """Keyed dice. `drawn` counts the bytes used: unchanged means that no die has been rolled."""
+    """Dice with a key. `drawn` is the number of bytes used; if it is unchanged, no die was rolled."""
 
     __slots__ = ("block", "drawn", "key")
 
@@ -39,28 +39,28 @@ class Dice:
         self.key = key
         self.drawn = drawn
         self.block = block
-        if drawn % BLOCK and not block:
-            self.fill(drawn // BLOCK)
+        if drawn % BLOCK_BYTES and not block:
+            self.fill(drawn // BLOCK_BYTES)
 
     def fill(self, number: int) -> None:
-        self.block = blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=BLOCK).digest()
+        self.block = blake2b(number.to_bytes(8, "little"), key=self.key, digest_size=BLOCK_BYTES).digest()
 
     def clone(self) -> Dice:
         return Dice(self.key, self.drawn, self.block)
 
     def rekeyed(self, key: bytes) -> Dice:
-        """The same point of the game with another future: what a bot may search on."""
+        """Return dice with another key, for a bot's search."""
         return Dice(key)
 
     def byte(self) -> int:
-        at = self.drawn % BLOCK
+        at = self.drawn % BLOCK_BYTES
         if at == 0:
-            self.fill(self.drawn // BLOCK)
+            self.fill(self.drawn // BLOCK_BYTES)
         self.drawn += 1
         return self.block[at]
 
     def below(self, count: int) -> int:
-        """A number from 0 up to, not including, `count`, every one equally likely."""
+        """Return a number from 0 to `count` - 1, each with equal chance."""
         if count <= 256:
             limit = 256 - 256 % count
             while True:
@@ -95,12 +95,12 @@ class Dice:
 
     @staticmethod
     def script(rolls: list[int]) -> ScriptedDice:
-        """Dice that fall as written, for tests: faces for `die`, places from 0 for `below`."""
+        """Return dice with these rolls, for tests: faces for `die`, numbers from 0 for `below`."""
         return ScriptedDice(rolls)
 
 
 class ScriptedDice(Dice):
-    """Dice that fall as a test has written them."""
+    """Dice whose rolls a test has written."""
 
     __slots__ = ("rolls",)
 

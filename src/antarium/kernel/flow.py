@@ -1,8 +1,8 @@
 """Flow: frames, steps, sequences, and the position that moves along them.
 
-A *frame* is data: where we are inside one sequence of the rules. A *step* asks or does one paragraph. A *sequence* is a
-tuple of steps. `do` returns the frames that take this one's place: `()` ends it, `(next,)` goes on, `(next, child)`
-interrupts it until the child has ended.
+A *frame* is data: the place reached in one sequence of the rules. A *step* asks for or carries out one rule. A
+*sequence* is a tuple of steps. `do` returns the frames that replace its own: `()` ends it, `(next,)` continues it,
+`(next, child)` runs the child first.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ F = TypeVar("F", bound=Frame)
 C = TypeVar("C", bound="Action | None")
 
 END: Final[Frames] = ()
-RUNAWAY: Final = 10_000
+MAX_AUTOMATIC_STEPS: Final = 10_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S, F, C]):
-    """One paragraph of the rules. Steps hold nothing: all they know is in the state and the frame."""
+    """One rule. Steps have no data of their own: everything is in the state and the frame."""
 
     together: ClassVar[bool] = False
-    """True where several seats choose in secret at the same time; `do` then gets them as `Sealed`."""
+    """True if several seats choose secretly at the same time; `do` then gets their choices as `Sealed`."""
 
     def ask(self, s: S, frame: F) -> Decisions:
-        """Who must choose what; nobody means that `do` follows at once, with no choice."""
+        """Return the decisions. If there are none, `do` runs at once without a choice."""
         return NOBODY
 
     def do(self, s: S, frame: F, choice: C) -> Frames:
-        """Carry it out, and return the frames that take this one's place."""
+        """Carry out the step and return the frames that replace this one."""
         raise NotImplementedError
 
     def explain_illegal(self, s: S, frame: F, action: Action) -> Illegal | None:
-        """Why this action may not be chosen here; None leaves it to the kernel's plain words."""
+        """Return why this action is illegal now, or None for the kernel's general reason."""
         return None
 
 
 class Sequence:
-    """A chapter's table of contents: its steps, in the order of play."""
+    """A named tuple of steps, in the order of play."""
 
     def __init__(self, name: str, *steps: Step[Any, Any, Any]) -> None:
         self.name = name
@@ -57,7 +57,7 @@ class Sequence:
 
 
 class Position:
-    """A state, the stack of what is being resolved, and the choices sealed so far."""
+    """A state, the stack of frames, and the sealed choices."""
 
     __slots__ = ("book", "game", "pending", "sealed", "stack", "state")
 
@@ -76,27 +76,27 @@ class Position:
         self.sealed = sealed
         self.pending: Decisions = NOBODY
         if pending is None:
-            self.settle()
+            self.run_automatic_steps()
         else:
             self.pending = pending
 
     def clone(self) -> Position:
-        """An equal position that tells nobody anything: for search and for undo."""
+        """Return an equal position that emits no events, for search and undo."""
         asked: Decisions | None = self.pending
         for decision in self.pending:
-            if decision.space is not None:  # it looks at this state: the copy must ask anew, about its own
+            if decision.space is not None:  # it refers to this state, so the copy asks again with its own
                 asked = None
         return Position(self.game, self.state.clone(), self.stack, self.sealed, asked)
 
     @property
     def outcome(self) -> Outcome | None:
-        """None until the last frame has ended."""
+        """The result; None until the last frame has ended."""
         return None if self.stack else self.game.outcome(self.state)
 
-    def settle(self) -> None:
-        """Do every step that asks nobody, until somebody must choose or the game is over."""
+    def run_automatic_steps(self) -> None:
+        """Run all steps without a decision, until a seat must choose or the game is over."""
         state = self.state
-        for _ in range(RUNAWAY):
+        for _ in range(MAX_AUTOMATIC_STEPS):
             if not self.stack:
                 self.pending = NOBODY
                 return
@@ -112,44 +112,44 @@ class Position:
                 self.pending = without(asked, self.sealed) if self.sealed else asked
                 return
             self.stack = self.stack[:-1] + step.do(state, top, None)
-        raise RuntimeError(f"the rules run in a circle at {self.stack[-1]!r}")
+        raise RuntimeError(f"the rules run in an endless loop at {self.stack[-1]!r}")
 
     def decision(self, seat: int) -> Decision:
-        """What this seat must choose now."""
+        """Return what this seat must choose now, or raise `Illegal`."""
         for decision in self.pending:
             if decision.seat == seat:
                 return decision
         if any(chooser == seat for chooser, _ in self.sealed):
-            raise Illegal(f"seat {seat} has chosen already and waits for the others")
+            raise Illegal(f"seat {seat} has already chosen and waits for the others")
         raise Illegal(f"seat {seat} has nothing to decide now" if self.stack else "the game is over")
 
     def check(self, seat: int, action: Action) -> None:
-        """Say nothing, or raise `Illegal` with the reason and the rule."""
+        """Raise `Illegal` with the reason and the rule if the action is not allowed."""
         decision = self.decision(seat)
         if decision.space is not None:
             decision.space.check(action)
         elif action not in decision.options:
             what = self.game.notation.write(action)
-            raise self.refusal(action) or Illegal(f"'{what}' is not among the choices here", decision.rule)
+            raise self.refusal(action) or Illegal(f"'{what}' is not a choice now", decision.rule)
 
     def refusal(self, action: Action) -> Illegal | None:
-        """What the step that asks now says against a choice that it does not offer, if it has a word on it."""
+        """Return the current step's reason against an action that it doesn't offer, if it has one."""
         top = self.stack[-1]
         return self.book[type(top)].steps[top.at].explain_illegal(self.state, top, action)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Choose for a seat; return what happened. An illegal choice raises `Illegal` and changes nothing."""
+        """Apply a seat's action and return its events. An illegal action raises `Illegal` and changes nothing."""
         self.check(seat, action)
-        told: list[Event] = []
-        self.state.event_sink = told
+        events: list[Event] = []
+        self.state.event_sink = events
         try:
             self.proceed(seat, action)
         finally:
             self.state.event_sink = None
-        return tuple(told)
+        return tuple(events)
 
     def proceed(self, seat: int, action: Action) -> None:
-        """Carry out a choice known to be legal, telling nobody: the step that search takes."""
+        """Carry out a legal action without a check, for search. It emits events only inside `apply`."""
         top = self.stack[-1]
         step = self.book[type(top)].steps[top.at]
         choice = action
@@ -161,19 +161,19 @@ class Position:
             choice = Sealed(self.sealed)
             self.sealed = ()
         self.stack = self.stack[:-1] + step.do(self.state, top, choice)
-        self.settle()
+        self.run_automatic_steps()
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may see; seat -1 is somebody who only watches."""
+        """Return what a seat may see; seat -1 is a spectator."""
         return self.game.observe(self, seat)
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose choice is awaited."""
+        """Return the seats that must choose now."""
         return tuple(decision.seat for decision in self.pending)
 
 
 def without(asked: Decisions, sealed: tuple[tuple[int, Action], ...]) -> Decisions:
-    """The decisions of the seats that have not chosen yet."""
+    """Return the decisions of the seats that haven't chosen yet."""
     chosen = [seat for seat, _ in sealed]
     return tuple(decision for decision in asked if decision.seat not in chosen)
 
@@ -183,5 +183,5 @@ def by_seat(entry: tuple[int, Action]) -> int:
 
 
 def one(decision: Decision) -> Decisions:
-    """A single seat is asked."""
+    """Return the decisions for a single one."""
     return (decision,)

@@ -1,4 +1,4 @@
-"""Frames: where we are inside a sequence of the rules, as data."""
+"""Frames: places in the sequences of the rules, as data."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from antarium.kernel.records import Record
 
 
 class Frame(Record, frozen=True, gc=False, tag=True, kw_only=True):
-    """A bookmark in one sequence: `at` is the step it has reached, the other fields are what it carries along."""
+    """A place in one sequence: `at` is the step reached; the other fields are its data."""
 
     at: int = 0
 
     def then(self, **changes: object) -> tuple[Self]:
-        """Go on to the next step."""
-        if not changes:  # the usual case, and twice as quick
+        """Return the frame at the next step."""
+        if not changes:  # the usual case, twice as fast
             return (replace(self, at=self.at + 1),)
         return (replace(self, at=self.at + 1, **changes),)
 
     def again(self, **changes: object) -> tuple[Self]:
-        """Stay at this step."""
+        """Return the frame at the same step."""
         return (replace(self, **changes),)
 
     def back_to(self, step: int, **changes: object) -> tuple[Self]:
-        """Go to another step of the same sequence."""
+        """Return the frame at another step of its sequence."""
         return (replace(self, at=step, **changes),)
 
 

@@ -1,4 +1,4 @@
-"""Game: what a game package hands to the kernel, and through it to bots, tables and laboratories."""
+"""Game: the interface of a game package."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from antarium.kernel.standing import Concern, Orders, Questions
 from antarium.kernel.state import Parts, State
 
 Landmark = Literal["turn", "battle", "loss", "score", "end"]
-"""Why a moment is worth going back to."""
+"""The kind of a key moment."""
 
 
 class Count(Record, frozen=True):
-    """Something that is counted, and how much of it every seat has."""
+    """A count, such as points, for every seat."""
 
     name: str
     seats: tuple[int, ...]
 
 
 class Target(Record, frozen=True):
-    """How good a figure of the benchmark should be, interpreted and compiled."""
+    """The target of a benchmark figure, interpreted and compiled."""
 
     figure: str
     interpreted: float
     compiled: float
     more: bool = False
-    """Whether more is better."""
+    """True if more is better."""
 
 
 class Gauge(Record, frozen=True):
-    """Something a game wants timed besides what every game has: a call, and the microseconds it may take."""
+    """An extra benchmark of a game: a call, and its targets in microseconds."""
 
     name: str
     call: Callable[[], object]
@@ -52,22 +52,22 @@ class Gauge(Record, frozen=True):
 
 
 class Advice(ABC):
-    """What a game tells a bot that knows nothing: what a position is worth, and where thinking is not needed."""
+    """A game's advice for general bots: the worth of positions, and obvious choices."""
 
     @abstractmethod
     def worth(self, position: Position, seat: int) -> int:
-        """How good this position looks to a seat, in hundredths of a victory point against its opponents."""
+        """Return the worth of a position for a seat, in hundredths of a victory point ahead of its opponents."""
 
     @abstractmethod
     def hint(self, position: Position, decision: Decision) -> Action | None:
-        """The choice to take without comparing, or None where comparing pays."""
+        """Return an obvious choice, or None if the choices should be compared."""
 
     def prospects(self, position: Position, decision: Decision) -> tuple[int, ...] | None:
-        """How good each option looks on average over its dice, by any one scale; None where they must be tried out."""
+        """Return the expected value of each option, on any scale; None if they must be tried out."""
         return None
 
     def choice(self, position: Position, decision: Decision) -> Action | None:
-        """What it comes to without trying anything out; None where that would be needed."""
+        """Return the best choice without trying any; None if they must be tried out."""
         hint = self.hint(position, decision)
         if hint is not None or decision.space is not None:
             return hint
@@ -76,69 +76,69 @@ class Advice(ABC):
 
 
 class Game(ABC):
-    """One game: its rules, its words, its eyes. Stateless; every position points back to it."""
+    """A game: its rules, its words and its views. It has no state; every position refers to it."""
 
     id: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[str]
-    """Named in every replay, as `revolt/1`; a change of rules that changes replays raises the number."""
+    """Written into every record, such as `revolt/1`. Raise the number if a rules change affects old games."""
     options: tuple[Option, ...]
-    """Of the class, or of one game whose tables bring choices of their own."""
+    """An attribute of the class, or of a game object whose tables add choices."""
     frames: ClassVar[tuple[type[Frame], ...]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     observation: ClassVar[type[Observation]]
     longest: ClassVar[int]
-    """No game takes more decisions than this."""
+    """Maximum number of decisions in a game."""
     targets: ClassVar[tuple[Target, ...]] = ()
-    """What its benchmark should show, by the names of the figures in `antarium.lab.measure`."""
+    """Benchmark targets, by the names of the figures in `antarium.lab.measure`."""
     shorthands: ClassVar[tuple[str, ...]] = ()
-    """Examples of what `shorthand` understands, for people."""
+    """Examples for `shorthand`, for people."""
 
     book: dict[type[Frame], Sequence]
     notation: Notation
     rulebook: Rulebook
     advice: Advice
     muster: Muster | None = None
-    """Only for a game with options that are put together piece by piece."""
+    """None without options that are put together piece by piece."""
     data: str = ""
-    """A mark of the tables in use; empty for the shipped ones."""
+    """The digest of the tables in use; empty for the shipped ones."""
 
     @abstractmethod
     def seat_counts(self, options: dict[str, str]) -> tuple[int, ...]:
-        """How many seats may play with these options."""
+        """Return the possible numbers of seats with these options."""
 
     @abstractmethod
     def seat_names(self, setup: Setup) -> tuple[str, ...]:
-        """What the seats are called: Rebel, Terra."""
+        """Return the names of the seats: Rebel, Terra."""
 
     @abstractmethod
     def begin(self, setup: Setup, dice: Dice) -> tuple[State, Frames]:
-        """The empty table and the first frame."""
+        """Return the empty table and the first frame."""
 
     @abstractmethod
     def restore(self, setup: Setup, dice: Dice, parts: Parts) -> State:
-        """The state with these parts; the reverse of `State.parts`."""
+        """Return the state with these parts; the reverse of `State.parts`."""
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome:
-        """Who has won, once nothing is left to play."""
+        """Return the result of a finished game."""
 
     @abstractmethod
     def observe(self, position: Position, seat: int) -> Observation:
-        """What a seat may see; seat -1 is somebody who only watches."""
+        """Return what a seat may see; seat -1 is a spectator."""
 
     @abstractmethod
     def determinise(self, observation: Observation, dice: Dice) -> Position:
-        """A position that fits all the seat knows, the rest drawn with these dice."""
+        """Return a random position that agrees with what the seat knows."""
 
     @abstractmethod
     def secrets(self, position: Position, seat: int) -> tuple[str, ...]:
-        """Words that must occur in nothing that is sent to this seat."""
+        """Return words that must not occur in anything sent to this seat."""
 
     @abstractmethod
     def violations(self, state: State) -> list[str]:
-        """What is wrong with this table by the game's own conservation laws; normally nothing."""
+        """Return the violated invariants of this table in words; normally none."""
 
     def misfits(self, state: State, stack: Frames) -> list[str]:
         """Return what is wrong with these frames on this table, such as seats or pieces that do not exist; normally
@@ -147,123 +147,125 @@ class Game(ABC):
 
     @abstractmethod
     def prompt(self, position: Position, decision: Decision) -> str:
-        """The sentence that asks."""
+        """Return the question of a decision."""
 
     @abstractmethod
     def describe(self, position: Position, decision: Decision, action: Action) -> str:
-        """An option of this decision in words."""
+        """Return an option of this decision in words."""
 
     @abstractmethod
     def sentence(self, event: Event, setup: Setup) -> str:
-        """An event in words."""
+        """Return the log sentence of an event."""
 
-    # What a drawn table asks for besides.
+    # For a drawn table
 
     def scene(self, setup: Setup) -> Record | None:
-        """All that never changes on this table and is needed to draw it: the map, the pieces' names and symbols."""
+        """Return the fixed data of a drawn table: the map, the names and symbols of the pieces."""
         return None
 
     def display(self, observation: Observation) -> Record | None:
-        """All that a seat sees on the table, ready to be drawn on the scene."""
+        """Return what a seat sees on the table, to be drawn on the scene."""
         return None
 
     def preview(self, position: Position, decision: Decision, action: Action) -> Record | None:
-        """What a drawn table shows of a choice that somebody is turning over, legal or not; nothing is carried out,
-        and the position is one that the seat may know."""
+        """Return what a drawn table shows of a choice under consideration, legal or not. The position is one that the
+        seat may know; it must not change."""
         return None
 
     def tally(self, position: Position) -> tuple[Count, ...]:
-        """What is counted before all eyes: points, money, pieces in play. Nothing hidden may have a part in it."""
+        """Return public counts: points, money, pieces in play. They must not depend on hidden information."""
         return ()
 
     def landmark(self, event: Event) -> Landmark | None:
-        """Why somebody who looks through a whole game would stop at this event, if anybody would."""
+        """Return the kind of key moment of an event, or None."""
         return None
 
-    # What can be answered ahead, so that a table does not wait for a player who is away.
+    # For standing orders, so that a table doesn't wait for an absent player
 
     def questions(self, observation: Observation) -> Questions:
-        """The questions that the seat which sees this can answer by standing orders; none unless a game offers some."""
+        """Return the questions that this seat can answer with standing orders."""
         return ()
 
     def concern(self, position: Position, decision: Decision) -> Concern | None:
-        """Which of them a decision is, and for what; None where the player is always asked."""
+        """Return the question of a decision, and its subjects; None if only the player can answer."""
         return None
 
     def follow(self, position: Position, decision: Decision, orders: Orders) -> Action | None:
-        """What orders that have not lapsed answer to a decision, or None where the player is to be asked. The position
-        is one that the seat may know."""
+        """Return the answer of these orders, which have not lapsed, or None to ask the player. The position is one
+        that the seat may know."""
         return None
 
-    # What a text table asks for besides. A game without it can still be played, only less comfortably.
+    # For a text table. All of it is optional.
 
     def picture(self, observation: Observation, width: int, marked: tuple[int, ...]) -> Lines:
-        """The table as text, within this width where possible, with these places marked."""
+        """Return the table as text, within this width if possible, with these places marked."""
         return ()
 
     def standing(self, observation: Observation) -> Lines:
-        """How the game stands: the turn, the score, what each seat has."""
+        """Return the turn, the score and what each seat has."""
         return ()
 
     def regions(self, observation: Observation) -> tuple[Region, ...]:
-        """The table in words, part by part: enough to play without the picture."""
+        """Return the table in words, part by part, complete enough to play without a picture."""
         return ()
 
     def look(self, observation: Observation, place: str) -> Lines:
-        """Everything that lies in one place, or a refusal."""
+        """Return everything in one place, or raise `UserError`."""
         raise UserError(f"{self.title} has no places to look at")
 
     def places(self, observation: Observation, action: Action) -> tuple[int, ...]:
-        """The places that an action points at, to be marked in the picture."""
+        """Return the places of an action, to be marked in the picture."""
         return ()
 
     def forecast(self, position: Position, decision: Decision) -> tuple[str, ...]:
-        """What may come of this decision: odds, with all that goes into them, from what its seat may know."""
+        """Return the odds of this decision and their causes, from what its seat may know."""
         return ()
 
     def shorthand(self, text: str) -> tuple[str, ...]:
-        """The actions that a shorter way of writing stands for, or nothing if it is none: `move A 0511`."""
+        """Return the actions that a shorthand stands for, such as `move A 0511`; empty if it isn't one."""
         return ()
 
     def completes(self, frame: Frame, action: Action) -> bool:
-        """Whether this choice, made in this frame, counts as one complete action for benchmarks.
+        """True if this choice completes an action, for benchmarks.
 
-        A game that factors its actions names one choice of each: the move's destination, the attack's target.
+        In a game with actions of several choices, one of them counts: a move's destination, an attack's target.
         """
         return True
 
     def bench_settings(self) -> tuple[tuple[int, dict[str, str]], ...]:
-        """The seats and options that benchmarks measure, the usual one first."""
+        """Return the seats and options that benchmarks measure, the usual ones first."""
         return ((self.setup().seats, {}),)
 
     def gauges(self) -> tuple[Gauge, ...]:
-        """What else its benchmark times."""
+        """Return extra benchmarks."""
         return ()
 
-    def settle(self, options: dict[str, str]) -> dict[str, str]:
-        """All options, free texts read and written the usual way; `BadSetup` where one makes no sense. Settling again
-        changes nothing, and choices that are listed are never refused."""
+    def normalise_options(self, options: dict[str, str]) -> dict[str, str]:
+        """Return all options in their usual spelling, or raise `BadSetup` for an invalid free text. Normalised options
+        stay the same, and listed choices are always valid."""
         return options
 
     def start(self, seats: int | None = None, seed: str = "", key: bytes | None = None, **options: str) -> Position:
-        """A new game, ready for its first decision. The same seed or key gives the same dice."""
+        """Start a new game. The same seed or key gives the same dice."""
         setup = self.setup(seats, **options)
         state, stack = self.begin(setup, Dice(key if key is not None else key_from(seed)))
         return Position(self, state, stack)
 
     def setup(self, seats: int | None = None, /, **options: str) -> Setup:
-        """Check what was asked for and fill in the defaults."""
+        """Check the seats and options, and fill in the defaults."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
                 raise BadSetup(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
             if value not in known[name].choices and not known[name].free:
                 raise BadSetup(f"{name}={value} is not possible; choose {' or '.join(known[name].choices)}")
-        chosen = self.settle({name: str(options.get(name, option.default)) for name, option in known.items()})
+        chosen = self.normalise_options(
+            {name: str(options.get(name, option.default)) for name, option in known.items()}
+        )
         counts = self.seat_counts(chosen)
         if seats is None:
             seats = counts[0]
         if seats not in counts:
             allowed = " or ".join(str(count) for count in counts)
-            raise BadSetup(f"{self.title} cannot be played by {seats} with these options; it takes {allowed}")
+            raise BadSetup(f"{self.title} can't be played by {seats} with these options; it needs {allowed}")
         return Setup(seats, tuple(chosen.items()), self.data)

@@ -1,7 +1,7 @@
 """Hexes: the geometry of a hex map whose columns stand upright, wrapped into a cylinder.
 
 A hex is a number, `row * columns + column`. Odd columns (counted from 0) lie half a hex lower. East and west are
-joined; north and south are closed. With an even number of columns the seam cannot be seen.
+joined; north and south are closed. The number of columns must be even for the edges to fit.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ FAR: Final = 10_000
 
 
 def neighbours(columns: int, rows: int) -> list[list[int]]:
-    """For every hex the hexes beside it, clockwise from the north, as far as they exist."""
+    """Return the existing neighbours of every hex, clockwise from the north."""
     table: list[list[int]] = []
     for row in range(rows):
         for column in range(columns):
@@ -29,10 +29,10 @@ def neighbours(columns: int, rows: int) -> list[list[int]]:
 def distances(
     around: list[list[int]], start: int, barred: list[int], farthest: int = FAR
 ) -> tuple[list[int], list[int], list[int]]:
-    """Steps from one hex to every other, never through the barred ones; the reachable hexes, nearest first; and how
-    many of these lie within 0, 1, 2 and so many steps.
+    """Return the steps from one hex to every other without entering barred ones; the reachable hexes, nearest first;
+    and the number of reachable hexes within 0, 1, 2, … steps.
 
-    A hex to which there is no way, or none within the farthest distance asked about, is `FAR`.
+    The distance of a hex that is unreachable within `farthest` steps is `FAR`.
     """
     steps = [FAR] * len(around)
     for at in barred:

@@ -1,4 +1,4 @@
-"""The menu: the choices of one decision, numbered, and the one that a typed line means."""
+"""The menu: the numbered choices of one decision, and the reading of typed lines."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from antarium.kernel.flow import Position
 from antarium.kernel.records import Action, Record
 from antarium.kernel.refusals import Unreadable, UserError
 
-CANDIDATES: Final = 12
-"""How many choices of a boundless space are proposed."""
+MAX_CANDIDATES: Final = 12
+"""Maximum number of choices proposed from a space."""
 NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
 
 
 class Choice(Record, frozen=True):
-    """One choice: its text form and what it means."""
+    """One choice: its action, text form and meaning."""
 
     action: Action
     text: str
@@ -33,11 +33,11 @@ class Choice(Record, frozen=True):
 
 
 class Ambiguous(UserError):
-    """A line that could mean several choices."""
+    """A typed line that fits several choices."""
 
 
 class Menu:
-    """What a seat may choose, grouped by verb and sorted; what has nothing after its verb comes last."""
+    """The choices of a seat, grouped by verb and sorted; bare verbs come last."""
 
     def __init__(self, position: Position, decision: Decision) -> None:
         game = position.game
@@ -47,7 +47,7 @@ class Menu:
         self.is_open = decision.space is not None
         found = [
             Choice(action, game.notation.write(action), game.describe(position, decision, action))
-            for action in decision.some(CANDIDATES)
+            for action in decision.some(MAX_CANDIDATES)
         ]
         verbs = list(dict.fromkeys(choice.verb for choice in found))
         if not self.is_open:
@@ -55,10 +55,10 @@ class Menu:
         self.choices = found
 
     def find(self, text: str) -> Choice | None:
-        """The choice with that number, or the only one that begins like the text, with or without its verb."""
+        """Return the choice with that number, or the only one that starts like the text, with or without its verb."""
         if NUMBER.fullmatch(text):
             if int(text) > len(self.choices):
-                raise UserError(f"there is no choice {text}; the last is {len(self.choices)}")
+                raise UserError(f"there is no choice {text}; the last one is {len(self.choices)}")
             return self.choices[int(text) - 1]
         typed = text.lower().split()
         for words in ([choice.text for choice in self.choices], [choice.rest for choice in self.choices]):
@@ -72,7 +72,7 @@ class Menu:
         return None
 
     def read(self, text: str) -> Action:
-        """An action that is not among the choices; the rules will say why. Its verb may be shortened or left out."""
+        """Read an action that is not a choice; the rules say why not. Its verb can be shortened or left out."""
         word, _, rest = text.partition(" ")
         verbs = [verb for verb in self.notation.verbs if verb.startswith(word.lower())]
         if not verbs and self.usual_verb():
@@ -85,16 +85,16 @@ class Menu:
         return tuple(self.notation.write(self.notation.read_typed(one)) for one in self.spelled_out(text))
 
     def usual_verb(self) -> str:
-        """What is meant when only a hex or a name is written: the first verb that takes one."""
+        """Return the verb for a line without one: the first verb that needs a value."""
         return next((choice.verb for choice in self.choices if choice.rest), "")
 
     def words(self) -> list[str]:
-        """Everything that could be typed to choose."""
+        """Return the text of every choice."""
         return [choice.text for choice in self.choices]
 
 
 def begins(words: list[str], typed: list[str]) -> bool:
-    """Whether every typed word begins the word in its place."""
+    """True if each typed word is the start of the word in its place."""
     return 0 < len(typed) <= len(words) and all(word.startswith(part) for word, part in zip(words, typed, strict=False))
 
 

@@ -1,7 +1,7 @@
-"""Muster: an option whose value is put together piece by piece, and what is said of it before anybody plays.
+"""Muster: options that are put together piece by piece, such as rosters.
 
-A game that has such options says with every sheet what may be added and taken away, and what the option would then be:
-whoever shows a sheet needs no rules.
+Every sheet lists the pieces that can be added or removed and the resulting option value, so a program can show a sheet
+without knowing the rules.
 """
 
 from __future__ import annotations
@@ -12,53 +12,53 @@ from antarium.kernel.records import Record
 
 
 class MusterFault(Record, frozen=True):
-    """What is not allowed, in a sentence, and its rule."""
+    """A problem in words, and its rule."""
 
     words: str
     rule: str
     piece: str = ""
-    """The id of the piece it is about; empty where it is about all of them."""
+    """The id of its piece; empty if it concerns all of them."""
 
 
 class MusterMeasure(Record, frozen=True):
-    """Something that all pieces together have so much of."""
+    """A total over all pieces."""
 
     name: str
     amount: int
     usual: int
-    """How much the usual choice has: the yardstick."""
+    """The total of the standard choice, for comparison."""
     most: int = 0
-    """How much there may be; 0 where nothing forbids more."""
+    """The maximum; 0 for none."""
     rule: str = ""
 
 
 class MusterPiece(Record, frozen=True):
-    """A piece that may be brought, and how often it is."""
+    """A piece that can be chosen, and its present number."""
 
     id: str
     name: str
     kind: str
     parts: tuple[str, ...]
-    """What it is made of, line by line."""
+    """Its parts, line by line."""
     additional: bool
-    """Whether it is one that no usual choice has."""
+    """True if no standard choice has it."""
     points: int
-    """Of one."""
+    """Points of one piece."""
     count: int
     most: int
-    """How many of it there may be beside all the others."""
+    """Its maximum number with the present other pieces."""
     more: str
-    """The value of the option with one more."""
+    """The option value with one more."""
     fewer: str = ""
-    """The value with one less; empty where there is none."""
+    """The option value with one less; empty if there is none."""
     limit: str = ""
-    """A limit of its own, in words."""
+    """Its own limit, in words."""
     refusal: MusterFault | None = None
-    """Why there may not be one more."""
+    """Why one more is not allowed."""
 
 
 class MusterKind(Record, frozen=True):
-    """One of the kinds of choice, such as a force, as it usually is."""
+    """A kind of choice, such as a force, with its standard value."""
 
     id: str
     name: str
@@ -67,13 +67,13 @@ class MusterKind(Record, frozen=True):
 
 
 class MusterSheet(Record, frozen=True):
-    """Everything there is to know of such an option with its present value, sound or not."""
+    """An option with its present value, valid or not."""
 
     option: str
     options: dict[str, str]
-    """What is to be chosen for it: this option and those that go with it."""
+    """The values of this option and those that belong to it."""
     text: str
-    """The value in full, on one line."""
+    """The full value on one line."""
     usual: bool
     kind: str
     kinds: tuple[MusterKind, ...]
@@ -82,16 +82,16 @@ class MusterSheet(Record, frozen=True):
     """The points first."""
     faults: tuple[MusterFault, ...]
     file: str
-    """The same as a file; empty while there are faults."""
+    """The value as a file; empty if there are problems."""
 
 
 class Muster(ABC):
-    """How a game has such options put together."""
+    """The part of a game that builds such options."""
 
     @abstractmethod
     def sheet(self, option: str, options: dict[str, str]) -> MusterSheet:
-        """The sheet of an option, where others may be left out; a refusal where its value cannot be read at all."""
+        """Return the sheet of an option; other options may be missing. Raise `UserError` for an unreadable value."""
 
     @abstractmethod
     def read(self, option: str, options: dict[str, str], text: str, file: str) -> str:
-        """The value of the option that a file holds; BadData with file, key and cause where it holds none."""
+        """Return the option value in a file; raise `BadData` with file, key and cause if it has none."""

@@ -1,7 +1,7 @@
 """Notation: the text form of actions, both ways.
 
-An action class names its `verb`; its fields are written after it, each by the word of its kind. A field's kind is the
-label in its type (`HexId = Annotated[int, "hex"]`), and a game says how each kind is written and read.
+An action's text is its `verb`, then its fields. A field's kind is the label in its type
+(`HexId = Annotated[int, "hex"]`); each game has a `Word` that writes and reads each kind.
 
 `read` accepts exactly what `write` returns, for the wire and for records. `read_typed` is for people: it also accepts
 other capitals, more blanks and numbers such as 12.0. Both accept only ASCII.
@@ -38,7 +38,7 @@ PLAIN = {int: Word(str, read_number), str: Word(str, str)}
 
 
 class Notation:
-    """The language of one game's actions."""
+    """The text form of one game's actions."""
 
     def __init__(self, actions: tuple[type[Action], ...], words: dict[str, Word]) -> None:
         self.words = words
@@ -55,7 +55,7 @@ class Notation:
         return [(name, *self.word_of(hint)) for name, hint in hints.items() if get_origin(hint) is not ClassVar]
 
     def word_of(self, hint: Any) -> tuple[Word, bool]:
-        """The word for a type, and whether it may stand several times (a tuple, always the last field)."""
+        """Return the word for a type, and whether it can repeat (a tuple, always the last field)."""
         if get_origin(hint) is tuple:
             return self.word_of(get_args(hint)[0])[0], True
         if get_origin(hint) is Annotated:
@@ -65,45 +65,45 @@ class Notation:
         return PLAIN[hint], False
 
     def write(self, action: Action) -> str:
-        """The text form; an action that names a thing this game does not have is `Illegal`."""
+        """Return the text form, or raise `Illegal` for a value that doesn't exist in this game."""
         parts = [action.verb]
         try:
             for name, word, many in self.shapes.get(type(action), []):
                 value = getattr(action, name)
                 parts += [word.write(one) for one in value] if many else [word.write(value)]
         except (LookupError, TypeError, ValueError):
-            raise Illegal(f"{action} names something that does not exist") from None
+            raise Illegal(f"{action} names something that doesn't exist") from None
         return " ".join(parts)
 
     def read(self, text: str) -> Action:
-        """Return the action with this written form; another spelling is `Unreadable`."""
+        """Return the action with this text; raise `Unreadable` for another spelling."""
         action = self.read_typed(text)
         written = self.write(action)
         if written != text:
-            raise Unreadable(f"'{text}' cannot be read: it is written '{written}'")
+            raise Unreadable(f"can't read '{text}': write '{written}'")
         return action
 
     def read_typed(self, text: str) -> Action:
-        """Return the action that a player has typed, in its written form or in another spelling."""
+        """Return the action that a player typed, in any spelling."""
         if not text.isascii():
-            raise Unreadable(f"'{text}' cannot be read: actions are written in ASCII letters, digits and signs")
+            raise Unreadable(f"can't read '{text}': use only ASCII letters, digits and signs")
         parts = text.split()
         if not parts:
-            raise Unreadable("an action needs a verb; nothing was given")
+            raise Unreadable("the action is empty; begin with a verb")
         action = self.verbs.get(parts[0].lower())
         if action is None:
-            raise Unreadable(f"'{parts[0]}' is no verb of this game; it knows {', '.join(sorted(self.verbs))}")
+            raise Unreadable(f"'{parts[0]}' is not a verb of this game; the verbs are {', '.join(sorted(self.verbs))}")
         rest = parts[1:]
         values: dict[str, Any] = {}
         for name, word, many in self.shapes[action]:
             if not many and not rest:
-                raise Unreadable(f"'{text}' breaks off: {action.verb} needs a {name}")
+                raise Unreadable(f"'{text}' is incomplete: {action.verb} needs a {name}")
             taken, rest = (rest, []) if many else (rest[:1], rest[1:])
             try:
                 read = tuple(word.read(part) for part in taken)
             except ValueError as problem:
-                raise Unreadable(f"'{text}' cannot be read: {problem}") from None
+                raise Unreadable(f"can't read '{text}': {problem}") from None
             values[name] = read if many else read[0]
         if rest:
-            raise Unreadable(f"'{text}' says too much: nothing belongs after {action.verb} but its own words")
+            raise Unreadable(f"'{text}' has extra words after {action.verb}")
         return action(**values)

@@ -1,7 +1,7 @@
-"""Pictures: what a game draws as text, as lines of spans.
+"""Pictures: a game drawn as text, as lines of spans.
 
-A span names its style in plain words, `orange bold` or `on-purple marked`, and whoever shows the picture decides how
-each word looks. Styles only help the eye: a picture says everything by its letters too.
+A span names its style in plain words, `orange bold` or `on-purple marked`; the program that shows the picture chooses
+the colours. A picture must also be readable without styles.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ Lines = tuple[Line, ...]
 
 
 def line(*parts: Span | str) -> Line:
-    """A line of spans and plain words."""
+    """Return a line of spans and plain words."""
     return Line(tuple(part if isinstance(part, Span) else Span("", part) for part in parts))
 
 
 def joined(spans: list[Span]) -> Line:
-    """A line in which neighbours of one style are one span."""
+    """Return a line with neighbouring spans of the same style merged."""
     merged: list[Span] = []
     for span in spans:
         if merged and merged[-1].style == span.style:

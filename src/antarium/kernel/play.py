@@ -1,7 +1,7 @@
-"""Play: a game in progress, with its record, its events, and the way back.
+"""A game in progress: its position, its record, its events and undo.
 
-A seat may take back what it did until something cannot be unlearned: a die has fallen, something hidden was shown, or
-another seat has acted. A sealed choice may be taken back until all are opened, whoever else has chosen by then.
+A seat can undo its actions until a die was rolled, something hidden was revealed or another seat acted. It can undo a
+sealed choice until the choices are opened, even if other seats have chosen since.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from antarium.kernel.codec import decode, encode, fingerprint
 from antarium.kernel.dice import Dice, commitment_to, key_from
 from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
-from antarium.kernel.past import PackedList
+from antarium.kernel.packed_list import PackedList
 from antarium.kernel.records import Action, Event, Record
 from antarium.kernel.refusals import Illegal, UserError
 from antarium.kernel.replay import FORMAT, Act, Header, Replay
 from antarium.kernel.setup import Setup
 
-AT_HAND: Final = 80
-"""So many of the latest actions stay at hand with what they told; the others are packed, one chapter after another."""
-CHAPTER: Final = 16
-"""Actions in a chapter."""
-APART: Final = 8
-"""So many actions lie between two positions that are kept for taking back."""
+MAX_UNPACKED: Final = 80
+"""Number of latest actions that stay unpacked with their events."""
+CHUNK_SIZE: Final = 16
+"""Actions in a packed chunk."""
+POSITION_INTERVAL: Final = 8
+"""Actions between two positions that are kept for undo."""
 ACTS: Final = msgspec.msgpack.Decoder(list[Act])
 
 
 class Snapshot(Record, frozen=True):
-    """A saved game in progress: its actions, how many of them can't be undone, and why."""
+    """A stored position: the number of actions before it, how many of them can't be undone, and why."""
 
     acts: int
     floor: int
@@ -43,20 +43,20 @@ class Snapshot(Record, frozen=True):
 
 
 class Play:
-    """A position that remembers how it came about."""
+    """A position with all actions and events that led to it."""
 
     __slots__ = ("acts", "barrier", "earlier", "events", "floor", "game", "header", "origin", "position")
 
     def __init__(self, game: Game, setup: Setup, key: bytes, names: tuple[str, ...] = (), origin: bytes = b"") -> None:
-        told: list[Event] = []
+        events: list[Event] = []
         self.game = game
         self.origin = origin
-        """The position it began with, if that is not the game's own opening."""
+        """The encoded first position; empty if the game began with its usual opening."""
         if origin:
             self.position = decode(game, origin)
         else:
             state, stack = game.begin(setup, Dice(key))
-            state.event_sink = told
+            state.event_sink = events
             self.position = Position(game, state, stack)
             state.event_sink = None
         self.header = Header(
@@ -64,14 +64,16 @@ class Play:
             fingerprint(self.position), names,
         )  # fmt: skip
         self.acts: PackedList[Act] = PackedList(ACTS)
-        self.events: PackedList[tuple[int, Event]] = PackedList(events_of(game.events), [(0, event) for event in told])
-        """Every event with the number of the action that brought it; 0 is the opening."""
+        self.events: PackedList[tuple[int, Event]] = PackedList(
+            events_of(game.events), [(0, event) for event in events]
+        )
+        """Every event with the number of its action; 0 is the opening."""
         self.floor = 0
-        """So many actions stand for good."""
+        """Number of actions that can't be undone."""
         self.earlier: list[Position] = []
-        """Positions since then, every so many actions; between them it is played again. They never change."""
+        """Positions after the floor, one every `POSITION_INTERVAL` actions. They never change."""
         self.barrier = "nothing was done before that"
-        """Why nothing before the floor can be taken back."""
+        """Why undo stops at the floor. Snapshots store it, so old wordings keep their German phrases."""
 
     @classmethod
     def start(
@@ -83,12 +85,12 @@ class Play:
         names: tuple[str, ...] = (),
         **options: str,
     ) -> Self:
-        """A new game; the arguments are those of `Game.start`, and the names of the players."""
+        """Start a new game. The arguments are those of `Game.start` and the players' names."""
         return cls(game, game.setup(seats, **options), key if key is not None else key_from(seed), names)
 
     @classmethod
     def resume(cls, game: Game, replay: Replay) -> Self:
-        """Go on with a game laid aside, after replaying and comparing all of it."""
+        """Continue a saved game, after a check of its whole record."""
         replay.verify(game)
         header = replay.header
         setup = game.setup(header.seats, **header.options)
@@ -101,7 +103,7 @@ class Play:
     def restore(
         cls, earlier: Play, acts: Iterable[Act], events: Iterable[tuple[int, Event]], snapshot: Snapshot
     ) -> Self:
-        """Restore the game that `earlier` began from a snapshot, without playing these actions again."""
+        """Return the game that `earlier` began, after these actions, without replaying them."""
         play = cls.__new__(cls)
         play.game, play.header, play.origin = earlier.game, earlier.header, earlier.origin
         play.acts, play.events = PackedList(ACTS, acts), PackedList(events_of(play.game.events), events)
@@ -111,8 +113,8 @@ class Play:
         play.pack()
         return play
 
-    def aside(self) -> Self:
-        """A copy to try something out on."""
+    def copy(self) -> Self:
+        """Return a copy for trying actions."""
         play = type(self).__new__(type(self))
         play.game, play.header, play.origin = self.game, self.header, self.origin
         play.acts, play.events = self.acts.copy(), self.events.copy()
@@ -121,46 +123,46 @@ class Play:
         return play
 
     def snapshot(self) -> Snapshot:
-        """Return a snapshot for `restore`."""
+        """Return the present state, for `restore`."""
         return Snapshot(len(self.acts), self.floor, encode(self.position), self.barrier)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Choose for a seat; return what happened. Whatever goes wrong, the position stays as it was."""
+        """Apply a seat's action and return its events. After an error the position is unchanged."""
         before = self.position.clone()
         try:
-            told = self.position.apply(seat, action)
+            events = self.position.apply(seat, action)
         except UserError:
             raise
         except Exception:
             self.position = before
             raise
-        if (len(self.acts) - self.floor) % APART == 0:
+        if (len(self.acts) - self.floor) % POSITION_INTERVAL == 0:
             self.earlier.append(before)
         self.acts.append(Act(seat, self.game.notation.write(action), fingerprint(self.position)))
         number = len(self.acts)
-        self.events.extend([(number, event) for event in told])
-        if barrier := undo_barrier(before, self.position, told):
+        self.events.extend([(number, event) for event in events])
+        if barrier := undo_barrier(before, self.position, events):
             self.earlier.clear()
             self.floor, self.barrier = number, barrier
         self.pack()
-        return told
+        return events
 
     def pack(self) -> None:
-        """Pack what lies far back: with every chapter of actions the events that they brought."""
-        while len(self.acts.open) >= AT_HAND + CHAPTER:
-            self.acts.pack(CHAPTER)
-            self.events.pack(bisect_left(self.events.open, self.acts.packed + 1, key=itemgetter(0)))
+        """Pack the oldest unpacked actions and their events, chunk by chunk."""
+        while len(self.acts.unpacked) >= MAX_UNPACKED + CHUNK_SIZE:
+            self.acts.pack(CHUNK_SIZE)
+            self.events.pack(bisect_left(self.events.unpacked, self.acts.packed + 1, key=itemgetter(0)))
 
     def events_since(self, first: int) -> Iterator[tuple[int, Event]]:
-        """The events of that action and of all after it, each with the number of its action."""
-        chapter = max(0, first - 1) // CHAPTER
-        if chapter >= len(self.events.chapters):
-            events = self.events.open
+        """Return the events from that action on, each with the number of its action."""
+        chunk = max(0, first - 1) // CHUNK_SIZE
+        if chunk >= len(self.events.chunks):
+            events = self.events.unpacked
             return iter(events[bisect_left(events, first, key=itemgetter(0)) :])
-        return (told for told in self.events.from_chapter(chapter) if told[0] >= first)
+        return (numbered for numbered in self.events.iterate_from(chunk) if numbered[0] >= first)
 
     def undo_reach(self, seat: int) -> tuple[int, str]:
-        """How many of its latest actions a seat may take back, and why it stops there."""
+        """Return how many of its latest actions a seat can undo, and why no more."""
         count, other = 0, -1
         sealed = len(self.position.sealed)
         for back in range(1, len(self.acts) - self.floor + 1):
@@ -175,47 +177,47 @@ class Play:
         return count, self.barrier
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last action, or raise `Illegal` with the reason why it must stand."""
+        """Undo the seat's last action, or raise `Illegal` with the reason why that isn't possible."""
         count, why = self.undo_reach(seat)
         if not count:
-            raise Illegal(f"{self.name(seat)} cannot take anything back: {why}")
+            raise Illegal(f"{self.name(seat)} can't undo anything: {why}")
         back = next(back for back in range(1, len(self.acts) + 1) if self.acts[-back].seat == seat)
         left = len(self.acts) - back
         others = self.acts[left + 1 :]
         self.position = self.position_after(left)
-        self.strike(left)
+        self.truncate(left)
         for act in others:
             self.apply(act.seat, self.game.notation.read(act.text))
 
     def position_after(self, number: int) -> Position:
-        """The position after so many actions: any that can be gone back to."""
-        kept = (number - self.floor) // APART
+        """Return the position after that number of actions, at least `floor`."""
+        kept = (number - self.floor) // POSITION_INTERVAL
         if kept == len(self.earlier):
             return self.position.clone()
         position = self.earlier[kept].clone()
-        for act in self.acts[self.floor + kept * APART : number]:
+        for act in self.acts[self.floor + kept * POSITION_INTERVAL : number]:
             position.proceed(act.seat, self.game.notation.read(act.text))
         return position
 
-    def strike(self, number: int) -> None:
-        """Strike all after so many actions from the record."""
-        self.acts.cut(number)
-        self.events.reopen(len(self.acts.chapters))
-        self.events.cut(self.events.packed + bisect_left(self.events.open, number + 1, key=itemgetter(0)))
-        del self.earlier[-(-(number - self.floor) // APART) :]
+    def truncate(self, number: int) -> None:
+        """Remove all actions after the first `number` from the record."""
+        self.acts.truncate(number)
+        self.events.unpack_after(len(self.acts.chunks))
+        self.events.truncate(self.events.packed + bisect_left(self.events.unpacked, number + 1, key=itemgetter(0)))
+        del self.earlier[-(-(number - self.floor) // POSITION_INTERVAL) :]
 
     def name(self, seat: int) -> str:
-        """What a seat is called: by its player's name, or as the game calls it."""
+        """Return the player's name, or the game's name for the seat."""
         names = self.header.names or self.game.seat_names(self.position.state.setup)
         return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
 
     def save(self) -> Replay:
-        """All of it, with the key: a finished game's record, or a running one's for its own host only."""
+        """Return the whole record with its key. Show that of a running game to its host only."""
         key = self.position.state.dice.key.hex()
         return Replay(self.header, tuple(self.acts), key, self.position.outcome, self.origin.hex())
 
     def export(self) -> Replay:
-        """What everybody may have: all of it once the game is over, and nothing secret before."""
+        """Return the public record: everything once the game is over, nothing secret before."""
         if self.position.outcome is not None:
             return self.save()
         capitalise = len(self.acts) - len(self.position.sealed)
@@ -226,15 +228,15 @@ class Play:
         return Act(act.seat, "", act.fingerprint) if secret else act
 
 
-def undo_barrier(before: Position, after: Position, told: tuple[Event, ...]) -> str:
-    """What lies between two positions that nobody can go back over, or nothing."""
+def undo_barrier(before: Position, after: Position, events: tuple[Event, ...]) -> str:
+    """Return why undo can't cross this action, or an empty string."""
     if after.outcome is not None:
         return "the game is over"
     if after.state.dice.drawn != before.state.dice.drawn:
         return "a die was rolled"
     if before.sealed and not after.sealed:
         return "the sealed choices were opened"
-    for event in told:
+    for event in events:
         if event.reveals:
             return "something hidden came to light"
         if event.audience:

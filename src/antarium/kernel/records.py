@@ -1,7 +1,7 @@
-"""Records: the frozen values that are passed around, and the vocabulary every game shares.
+"""Records: the frozen values that all games share.
 
-Actions, frames, events and observations are all records: made once, never changed, compared by value.
-They live in modules that are never compiled, because compiling drops the word `frozen`.
+Actions, frames, events and observations are records: immutable and compared by value. Their modules are never
+compiled, because mypyc ignores `frozen`.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ import msgspec
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """A frozen value. Records hold ids and tuples, never each other in a circle."""
+    """A frozen value without reference cycles."""
 
 
 class Action(Record, frozen=True, gc=False, tag=True):
-    """What a player chose. Each game has a closed union of these, and each has a text form."""
+    """A player's choice. Each game has a closed union of actions, and each action has a text form."""
 
     verb: ClassVar[str] = ""
-    """The word that opens its text form (`notation.py`)."""
+    """The first word of its text form (`notation.py`)."""
     secret: ClassVar[bool] = False
-    """True when only the seat that chose it may know it: the export of a running game leaves its words out."""
+    """True if only its own seat may know it. The export of a running game leaves its text out."""
 
 
 class Sealed(Action, frozen=True, gc=False, tag=True):
-    """The choices of several seats, opened together, in seat order."""
+    """The simultaneous choices of several seats, in seat order."""
 
     choices: tuple[tuple[int, Action], ...]
 
@@ -34,27 +34,27 @@ class Sealed(Action, frozen=True, gc=False, tag=True):
 
 
 class Event(Record, frozen=True, gc=False, tag=True, kw_only=True):
-    """What happened, in the past tense. The log, the ledger and every picture are made from events."""
+    """Something that happened, named in the past tense. The log, the ledger and animations are made from events."""
 
     reveals: ClassVar[bool] = False
-    """True when something that was hidden came to light: nobody can take that back."""
+    """True if it reveals something hidden, so it can't be undone."""
 
     rule: ClassVar[str] = ""
-    """The paragraph that makes it happen; where that depends, the usual one."""
+    """The rule that causes it; the usual one if there are several."""
 
     audience: tuple[int, ...] = ()
-    """The seats that may know of it; empty means everybody."""
+    """The seats that may know it; empty for all."""
 
     def seen_by(self, seat: int) -> bool:
         return not self.audience or seat in self.audience
 
     def rule_id(self) -> str:
-        """Return the paragraph that made this one happen: what a log cites."""
+        """Return the rule that caused this event, for the log."""
         return self.rule
 
 
 class Observation(Record, frozen=True, gc=False, tag=True):
-    """What one seat may see: built up from nothing, never cut down from everything."""
+    """Everything one seat may see. Build it from nothing; never copy everything and remove parts."""
 
 
 class Modifier(Record, frozen=True, gc=False):
@@ -66,7 +66,7 @@ class Modifier(Record, frozen=True, gc=False):
 
 
 class Outcome(Record, frozen=True, gc=False):
-    """How it ended: the winning seats, a score for every seat, and why."""
+    """The result of a game: the winning seats, a score for every seat, and the reason."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -74,5 +74,5 @@ class Outcome(Record, frozen=True, gc=False):
 
 
 def total(modifiers: tuple[Modifier, ...]) -> int:
-    """The number that a list of reasons adds up to."""
+    """Return the sum of the modifiers."""
     return sum(modifier.value for modifier in modifiers)

@@ -1,14 +1,14 @@
-"""Refusals: everything that can be wrong with what somebody asked for, each said in one sentence."""
+"""Errors that people see, each with a one-sentence message."""
 
 from __future__ import annotations
 
 
 class UserError(Exception):
-    """What was tried, what is wrong, which key or rule. Shown to people as it stands."""
+    """An error caused by what the user asked for. Its message is shown to people unchanged."""
 
 
 class Illegal(UserError):
-    """An action against the rules, with the paragraph that forbids it."""
+    """An illegal action, with the rule that forbids it."""
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
@@ -17,28 +17,28 @@ class Illegal(UserError):
 
 
 class Unreadable(UserError):
-    """A text that is not the notation of any action."""
+    """A text that is not an action."""
 
 
 class UnknownGame(UserError):
-    """No game of that name is on the shelf."""
+    """A game id that doesn't exist."""
 
 
 class BadSetup(UserError):
-    """A seat count, scenario or option that this game does not have."""
+    """A seat count, scenario or option that this game doesn't have."""
 
 
 class BadData(UserError):
-    """A map or table that cannot be used: file, key and cause."""
+    """An unusable map or table; the message names the file, the key and the cause."""
 
 
 class BadReplay(UserError):
-    """A record of play that is torn, edited, or made by other rules."""
+    """A game record that is damaged, edited, or made with other rules."""
 
 
 class BadPosition(UserError):
-    """A position that no play by the rules leads to."""
+    """A position that legal play can't reach."""
 
 
 class Stuck(UserError):
-    """The rules have raised an error. Only this table is affected."""
+    """An error inside the rules. It affects only one table."""

@@ -1,4 +1,4 @@
-"""Regions: the table in words, part by part, for those who do not see a picture of it."""
+"""Regions: the table in words, part by part, for players who don't use a picture."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from antarium.kernel.records import Record
 
 
 class Place(Record, frozen=True):
-    """One place worth a mention: its label, which `look` understands, and all there is to say of it."""
+    """One place: its label, which `look` accepts, and its description."""
 
     label: str
     text: str
 
 
 class Region(Record, frozen=True):
-    """A part of the table: how it stands in one line, the places worth a mention, and sentences on the rest of it."""
+    """A part of the table: a summary, its notable places, and sentences on the rest."""
 
     name: str
     summary: str
@@ -21,6 +21,6 @@ class Region(Record, frozen=True):
     rest: tuple[str, ...] = ()
 
     def lines(self) -> tuple[str, ...]:
-        """The region as plain text: name and summary, each place, each sentence on the rest."""
+        """Return the region as plain text: name and summary, places, the rest."""
         places = [f"{place.label}: {place.text}" for place in self.places]
         return (f"{self.name}. {self.summary}", *places, *self.rest)

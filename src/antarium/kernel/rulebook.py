@@ -1,4 +1,4 @@
-"""Rulebook: a game's RULES.md as a table of paragraphs.
+"""Rulebook: a game's RULES.md as a table of rules.
 
 A rule is one line: `- **MOV-3** What it says, in our words. *[where it comes from]*`, under a chapter heading
 `## MOV Movement`.
@@ -16,7 +16,7 @@ RULE = re.compile(r"^- \*\*([A-Z]{3}-[0-9]+)\*\* (.+) \*\[(.+)\]\*$")
 
 
 class Rule(Record, frozen=True):
-    """One paragraph: id, text, and the section, ruling or reconstruction it rests on."""
+    """One rule: id, text, and the section, ruling or reconstruction it comes from."""
 
     id: str
     text: str

@@ -1,4 +1,4 @@
-"""Setup: what is settled before the first die: seats and options."""
+"""Setup: the seats and options of a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from antarium.kernel.records import Record
 
 
 class Option(Record, frozen=True):
-    """A named choice of how to play: its values, its default, its effect in one line, its rule."""
+    """A game option: its values, its default, its effect in one line, its rule."""
 
     name: str
     choices: tuple[str, ...]
@@ -14,15 +14,15 @@ class Option(Record, frozen=True):
     effect: str
     rule: str
     needs: tuple[tuple[str, str], ...] = ()
-    """Other options with the value they must have for this one to matter."""
+    """Other options, with the values that make this one matter."""
     free: str = ""
-    """What else may be written here besides the choices, in a few words; empty where they are all there is."""
+    """A short description of other values besides the choices; empty if there are none."""
     muster: tuple[str, ...] = ()
-    """Where it is put together piece by piece: the options that its sheet settles, itself among them."""
+    """For a roster: the options that its sheet sets, including this one."""
 
 
 class Setup(Record, frozen=True):
-    """How many sit down, every option with its value, and the mark of the tables in use."""
+    """The number of seats, all options with their values, and the digest of the tables in use."""
 
     seats: int
     options: tuple[tuple[str, str], ...]

@@ -1,6 +1,6 @@
-"""Soundness: the checks of a position that is read from bytes, before it is played on.
+"""Soundness: checks of a position that is read from bytes.
 
-Each game checks its own table and frames in `Game.complaints` and `Game.misfits`.
+Each game checks its own table and frames in `Game.violations` and `Game.misfits`.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from antarium.kernel.refusals import BadPosition
 from antarium.kernel.setup import Setup
 from antarium.kernel.state import State
 
-MOST_DRAWN: Final = 1 << 40
-"""No game draws so many bytes of dice."""
+MAX_DRAWN_BYTES: Final = 1 << 40
+"""More bytes of dice than any game draws."""
 Ranges = Mapping[str, tuple[int, int]]
-"""For each kind of number, the least and the most it can be on one table."""
+"""The minimum and maximum of each kind of number on one table."""
 
 
 @lru_cache
 def check_setup(game: Game, setup: Setup) -> None:
-    """Refuse seats and options that this game does not have. All other checks rely on them."""
+    """Refuse seats and options that this game doesn't have. All other checks rely on them."""
     if game.setup(setup.seats, **dict(setup.options)) != setup:
         raise BadPosition("the position can't be set up: its options are not those of this game")
 
 
 def check_dice(key: bytes, drawn: int) -> None:
-    if len(key) != KEY_BYTES or not 0 <= drawn < MOST_DRAWN:
+    if len(key) != KEY_BYTES or not 0 <= drawn < MAX_DRAWN_BYTES:
         raise BadPosition(f"the dice have a key of {len(key)} bytes, and {drawn} bytes of them are drawn")
 
 
 def check(game: Game, state: State, stack: Frames) -> None:
-    """Refuse a table or frames that break the game's own laws, and steps that do not exist."""
-    wrong = [*game.violations(state), *misplaced(game, stack)] or game.misfits(state, stack)
-    if wrong:
-        raise BadPosition(f"the position can't be set up: {wrong[0]}")
+    """Refuse a table or frames that violate the game's invariants, and steps that don't exist."""
+    found = [*game.violations(state), *misplaced(game, stack)] or game.misfits(state, stack)
+    if found:
+        raise BadPosition(f"the position can't be set up: {found[0]}")
 
 
 def misplaced(game: Game, stack: Frames) -> Iterator[str]:
-    """Frames at steps that do not exist. A frame below another one can be at its end."""
+    """Yield a sentence for each frame at a step that doesn't exist. Only a frame below another can be at its end."""
     for frame in stack:
         last = len(game.book[type(frame)].steps) - (frame is stack[-1])
         if not 0 <= frame.at <= last:
@@ -88,7 +88,7 @@ def check_decisions(found: Decisions, seats: int) -> None:
 
 
 def has_choice(decision: Decision) -> bool:
-    """True if there is an option. A space is not searched here, for that can be slow."""
+    """True if there is an option or a space. A space is not searched, because that can be slow."""
     return decision.space is not None or len(decision.options) > 0
 
 
@@ -103,7 +103,7 @@ def check_sealed(found: Decisions, seat: int, action: Action) -> None:
 
 
 def try_out(position: Position) -> None:
-    """Make everything that a table shows of this position, and raise what goes wrong."""
+    """Build everything that a table shows of this position, to find errors."""
     game = position.game
     for seat in range(-1, position.state.setup.seats):
         game.display(game.observe(position, seat))
@@ -131,7 +131,7 @@ def label_of(hint: Any) -> str:
 
 
 def out_of_range(frame: Frame, ranges: Ranges) -> Iterator[str]:
-    """Complain of each number in a frame that is out of the range of its kind."""
+    """Yield a sentence for each number in a frame that is out of its range."""
     for name, label in kinds_in(type(frame)):
         least, most = ranges[label]
         for number in numbers_in(getattr(frame, name)):

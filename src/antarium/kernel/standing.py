@@ -1,7 +1,7 @@
-"""Standing orders: answers that a seat gives ahead, so that nobody has to wait for them.
+"""Standing orders: answers that a seat gives in advance, so that nobody has to wait for them.
 
-A game lists the questions that can be answered ahead, each with a closed set of answers, for everything or for one
-subject: a unit, a counter. An order that is not on the list any more (its unit is gone, its turn is over) has lapsed.
+A game lists the questions that can be answered in advance, each with a closed set of answers, for everything or for one
+subject (a unit, a counter). An order that is no longer on the list has lapsed: its unit is gone, its turn is over.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal
 
 ASK: Final = "ask"
-"""The answer that leaves a question to the player; for one subject it makes an exception of it."""
+"""The answer that leaves a question, or one subject of it, to the player."""
 
 
 class Wording(Record, frozen=True):
-    """A key, and what it stands for in words."""
+    """A key and its words."""
 
     key: str
     words: str
 
 
 class StandingQuestion(Record, frozen=True):
-    """A question that can be answered ahead."""
+    """A question that can be answered in advance."""
 
     key: str
     words: str
     """When it comes up: `When it is shot at`."""
     rule: str
     answers: tuple[Wording, ...]
-    """What may be answered, besides `ASK`."""
+    """The answers besides `ASK`."""
     subjects: tuple[Wording, ...] = ()
-    """What may have an answer of its own; the rest has that for everything."""
+    """The subjects that can have their own answer."""
 
 
 class StandingOrder(Record, frozen=True):
-    """What is answered to a question: for one subject, or without one for all that have no order of their own."""
+    """The answer to a question: for one subject, or for all subjects without their own order."""
 
     question: str
     answer: str
@@ -45,11 +45,11 @@ class StandingOrder(Record, frozen=True):
 
 
 class Concern(Record, frozen=True):
-    """What a decision is about, as standing orders see it."""
+    """The question of a decision and its subjects."""
 
     question: str
     subjects: tuple[str, ...] = ()
-    """One for most decisions; several where a seat chooses for several at once."""
+    """Usually one; several if the decision is about several at once."""
 
 
 Orders = tuple[StandingOrder, ...]
@@ -57,7 +57,7 @@ Questions = tuple[StandingQuestion, ...]
 
 
 def is_offered(questions: Questions, order: StandingOrder) -> bool:
-    """Whether an order can be given now."""
+    """True if an order can be given now."""
     for question in questions:
         if question.key == order.question:
             answers = [ASK, *[answer.key for answer in question.answers]]
@@ -66,23 +66,23 @@ def is_offered(questions: Questions, order: StandingOrder) -> bool:
 
 
 def settled(questions: Questions, orders: Iterable[StandingOrder]) -> Orders:
-    """Orders as they are kept, the later one where two are about the same; `Illegal` where one cannot be given."""
+    """Return the orders to store, the last one for each subject; raise `Illegal` for one that can't be given."""
     found: dict[tuple[str, str], StandingOrder] = {}
     for order in orders:
         if not is_offered(questions, order):
             what = " ".join(word for word in (order.question, order.subject, order.answer) if word)
-            raise Illegal(f"'{what}' is no standing order that can be given now")
+            raise Illegal(f"'{what}' is not a standing order you can give now")
         found[order.question, order.subject] = order
     return tuple(order for order in found.values() if order.subject or order.answer != ASK)
 
 
 def holding(questions: Questions, orders: Orders) -> Orders:
-    """The orders that have not lapsed."""
+    """Return the orders that haven't lapsed."""
     return tuple(order for order in orders if is_offered(questions, order))
 
 
 def answer_to(orders: Orders, question: str, subject: str = "") -> str:
-    """What has been answered ahead: for the subject itself, or else for everything; `ASK` if nothing has."""
+    """Return the answer for the subject, or else for everything; `ASK` without an order."""
     for wanted in dict.fromkeys((subject, "")):
         for order in orders:
             if order.question == question and order.subject == wanted:
@@ -91,7 +91,7 @@ def answer_to(orders: Orders, question: str, subject: str = "") -> str:
 
 
 def in_words(questions: Questions, order: StandingOrder) -> str:
-    """An order as a sentence: `When it is shot at, A1: go down`."""
+    """Return an order as a sentence: `When it is shot at, A1: go down`."""
     for question in questions:
         if question.key == order.question:
             answers = {answer.key: answer.words for answer in question.answers}

@@ -1,4 +1,4 @@
-"""State: what lies on the table, as numbers and flat lists of numbers."""
+"""State: the table as numbers and flat lists of numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Parts = tuple[int | list[int], ...]
 
 
 def with_item(values: list[int], at: int, value: int) -> list[int]:
-    """The same values but for one, in a list of their own: for lists that copies of a state share."""
+    """Return a copy of the list with one value changed, for lists that copies of a state share."""
     renewed = values.copy()
     renewed[at] = value
     return renewed
@@ -20,14 +20,14 @@ def with_item(values: list[int], at: int, value: int) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The table. Each game adds its lists, and writes `clone` and `parts` by hand: both are on every hot path."""
+    """The state of a game. Each game adds its lists and its own fast `clone` and `parts`."""
 
-    __slots__ = ("dice", "setup", "sink")
+    __slots__ = ("dice", "event_sink", "setup")
 
     setup: Setup
     dice: Dice
     event_sink: list[Event] | None
-    """Where events go; None while a search is looking ahead, so that nothing is told."""
+    """Collects events; None during a search."""
 
     def emit(self, event: Event) -> None:
         if self.event_sink is not None:
@@ -37,5 +37,5 @@ class State:
         raise NotImplementedError
 
     def parts(self) -> Parts:
-        """Everything but the dice, in the order the game's constructor takes it."""
+        """Return everything except the dice, in the order of the game's constructor."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The arena: bots play many games, in as many processes as wanted, with results that do not depend on how many."""
+"""The arena: bots play many games in several processes. The results don't depend on the number of processes."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ from antarium.kernel.play import Play
 from antarium.kernel.records import Action, Record
 
 BATCHES: Final = 8
-"""Batches for each process: enough to even out long games and short ones."""
-LARGEST: Final = 10
+"""Batches for each process, to balance long and short games."""
+MAX_BATCH_GAMES: Final = 10
 Z95: Final = 1.959963984540054
 
 
 class Match(Record, frozen=True):
-    """What is played again and again: the game, its options, who sits where, and the seed of all dice."""
+    """A series of games: the game, its options, its bots and the seed of all dice."""
 
     game: str
     options: tuple[tuple[str, str], ...]
     seats: tuple[str, ...]
     seed: str
     recorded: bool = False
-    """Whether every game's record is wanted."""
+    """True to record every game."""
     data_text: str | None = None
-    """The tables of somebody's own to play on; the shipped ones if there are none."""
+    """The text of the tables to use; None for the shipped ones."""
     data_name: str = "your data"
 
     def load(self) -> Game:
         return loaded(self.game, self.data_text, self.data_name)
 
     def seed_of(self, number: int) -> str:
-        """The seed of one game: `play --seed` with it rolls the same dice."""
+        """Return the seed of one game. `play --seed` with it gives the same dice."""
         return f"{self.seed} {number}"
 
 
 class Result(Record, frozen=True):
-    """How one game ended."""
+    """The result of one game."""
 
     number: int
     winners: tuple[int, ...]
@@ -56,8 +56,8 @@ class Result(Record, frozen=True):
 
 
 def play_match(match: Match, count: int, jobs: int = 1) -> Iterator[list[Result]]:
-    """Games 1 to `count`, a batch at a time, in the order in which they are done."""
-    size = max(1, min(LARGEST, count // (jobs * BATCHES)))
+    """Yield the results of games 1 to `count` in batches, as they finish."""
+    size = max(1, min(MAX_BATCH_GAMES, count // (jobs * BATCHES)))
     batches = [range(start, min(start + size, count + 1)) for start in range(1, count + 1, size)]
     if jobs == 1:
         yield from (play_batch(match, batch) for batch in batches)
@@ -76,7 +76,7 @@ def play_match(match: Match, count: int, jobs: int = 1) -> Iterator[list[Result]
 
 
 class Worker:
-    """One process of the pool. It leaves interrupts to its parent, who tells it when to stop."""
+    """A process of the pool. It ignores interrupts; its parent sets `stop`."""
 
     stop: ClassVar[Event | None] = None
 
@@ -101,12 +101,12 @@ def play_batch(match: Match, numbers: range) -> list[Result]:
 
 @lru_cache(maxsize=2)
 def loaded(game: str, data_text: str | None, data_name: str) -> Game:
-    """A game is the same for every match; somebody's own tables are read once, and not for each."""
+    """Load a game once for all matches."""
     return games.load(game, data_text, data_name)
 
 
 def play_one(match: Match, number: int) -> Result:
-    """One game from the first decision to the last. Its number alone settles all dice."""
+    """Play one game. Its number determines all dice."""
     game = match.load()
     setup = game.setup(len(match.seats), **dict(match.options))
     seed = match.seed_of(number)
@@ -140,7 +140,7 @@ def finished(number: int, position: Position, decisions: int, record: str) -> Re
 
 
 def wilson(wins: int, count: int) -> tuple[float, float]:
-    """The 95 % interval for a share, by Wilson's formula: sensible for few games and for shares near 0 or 1."""
+    """Return Wilson's 95 % interval for a share, which also works for few games and shares near 0 or 1."""
     if not count:
         return 0.0, 1.0
     share, spread = wins / count, Z95 * Z95 / count

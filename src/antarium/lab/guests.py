@@ -1,4 +1,4 @@
-"""Guests: sockets at a table, some of which play. What they are sent is read as JSON, as any client would."""
+"""Clients at a table, some of which play. They read messages as JSON, like any client."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-PING: Final = 15.0
-"""Seconds between two signs of life."""
-ONLOOKER: Final = -1
+PING_INTERVAL_S: Final = 15.0
+SPECTATOR: Final = -1
 
 
 class Told(msgspec.Struct):
-    """As much of a message as everybody needs."""
+    """The fields of a message that all clients need."""
 
     type: str
     v: int = -1
@@ -32,23 +31,23 @@ TOLD: Final = msgspec.json.Decoder(Told)
 
 
 class Sitting:
-    """One table with all its guests, and the action that is on its way."""
+    """One table with its clients and the action under way."""
 
     def __init__(self, table: str, crowd: Crowd) -> None:
         self.table = table
         self.crowd = crowd
         self.guests: list[Guest] = []
         self.sent: float = 0.0
-        """When the action was sent that is on its way; 0.0 when none is."""
+        """When the action under way was sent; 0.0 if there is none."""
         self.acked = -1
         self.arrivals: dict[int, list[float]] = {}
-        """When each version came to the guests."""
+        """When each version arrived at the clients."""
         self.left = False
         self.own: set[int] = set()
-        """The versions that came of our own actions and not of a bot's."""
+        """The versions caused by our own actions, not by bots."""
 
     def ready(self) -> Guest | None:
-        """Whoever may choose now."""
+        """Return a client that can choose now."""
         if self.sent:
             return None
         return next((guest for guest in self.guests if guest.choices()), None)
@@ -58,19 +57,19 @@ class Sitting:
         return any(guest.view and guest.view["phase"] == "over" for guest in self.guests)
 
     def arrived(self, version: int, now: float) -> None:
-        """A change has come to one of the guests."""
+        """Record the arrival of a version at one client."""
         self.arrivals.setdefault(version, []).append(now)
-        self.settle()
+        self.record_delays()
 
-    def settle(self) -> None:
-        """Note every version that all guests have seen by now; each is counted once."""
+    def record_delays(self) -> None:
+        """Record the delays of versions that all clients have seen, each once."""
         reached = min(guest.version for guest in self.guests)
         if self.sent and 0 <= self.acked <= reached:
             self.crowd.delays.append(max(self.arrivals[self.acked]) - self.sent)
             self.own.add(self.acked)
             self.sent, self.acked = 0.0, -1
         if self.sent:
-            return  # whose the latest versions are is known with the acknowledgement
+            return  # only the acknowledgement says which version is ours
         for version in [version for version in self.arrivals if version <= reached]:
             times = self.arrivals.pop(version)
             if version not in self.own and len(times) == len(self.guests):
@@ -79,7 +78,7 @@ class Sitting:
 
 
 class Guest:
-    """One socket: a player's, who keeps the view up to date, or an onlooker's, who only counts."""
+    """One client: a player with an up-to-date view, or a spectator that only records arrivals."""
 
     def __init__(self, sitting: Sitting, seat: int) -> None:
         self.sitting = sitting
@@ -91,13 +90,13 @@ class Guest:
         self.here = asyncio.Event()
 
     async def stay(self, address: str) -> None:
-        """Come, listen, and come back when the connection is lost."""
+        """Connect and read messages; reconnect if the connection is lost."""
         pings: asyncio.Task[None] | None = None
         while not self.leaving:
             try:
                 async with connect(address, max_size=None, ping_interval=None) as self.socket:
                     await self.say(type="hello", table=self.sitting.table, v=self.version, **self.eyes())
-                    pings = asyncio.create_task(self.show_life())
+                    pings = asyncio.create_task(self.send_pings())
                     async for message in self.socket:
                         self.hear(message if isinstance(message, bytes) else message.encode())
             except (WebSocketException, OSError):
@@ -108,11 +107,11 @@ class Guest:
                 self.sitting.crowd.lost += 1
 
     def eyes(self) -> dict[str, int]:
-        return {"seat": self.seat} if self.seat != ONLOOKER else {}
+        return {"seat": self.seat} if self.seat != SPECTATOR else {}
 
-    async def show_life(self) -> None:
+    async def send_pings(self) -> None:
         while True:
-            await asyncio.sleep(PING * random.uniform(0.5, 1.0))
+            await asyncio.sleep(PING_INTERVAL_S * random.uniform(0.5, 1.0))
             await self.say(type="ping")
 
     async def say(self, **message: object) -> None:
@@ -120,7 +119,7 @@ class Guest:
         try:
             await self.socket.send(msgspec.json.encode(message).decode())
         except WebSocketException:
-            return  # whoever listens to this socket finds out by itself
+            return  # the reader of this socket notices it
 
     def hear(self, message: bytes) -> None:
         now = time.perf_counter()
@@ -129,16 +128,16 @@ class Guest:
             case "view":
                 view = msgspec.json.decode(told.view)
                 self.version = view["v"]
-                self.view = view if self.seat != ONLOOKER else None
+                self.view = view if self.seat != SPECTATOR else None
                 self.here.set()
             case "change":
                 self.version = told.v
-                if self.seat != ONLOOKER:
+                if self.seat != SPECTATOR:
                     self.view = applied(self.view, msgspec.json.decode(told.operations))
                 self.sitting.arrived(told.v, now)
             case "ack":
                 self.sitting.acked = told.v
-                self.sitting.settle()
+                self.sitting.record_delays()
             case "nak":
                 self.sitting.sent = 0.0
                 self.sitting.crowd.refused.append(told.reason)
@@ -150,7 +149,7 @@ class Guest:
         return decision["options"] if decision else []
 
     async def act(self, number: int) -> None:
-        """Choose anything."""
+        """Take a random choice."""
         action = random.choice(self.choices())["text"]
         self.sitting.sent = time.perf_counter()
         await self.say(type="act", id=f"{number}", v=self.version, action=action)
@@ -162,21 +161,21 @@ class Guest:
 
 
 class Crowd:
-    """What all guests have seen together."""
+    """The figures of all clients."""
 
     def __init__(self) -> None:
         self.delays: list[float] = []
-        """Seconds from sending an action until the last guest of its table has seen what it did."""
+        """Seconds from sending an action until the last client of its table has its result."""
         self.spreads: list[float] = []
-        """For actions of bots: seconds from the first guest who saw it to the last."""
+        """For actions of bots: seconds from the first client that has it to the last."""
         self.refused: list[str] = []
         self.lost = 0
         self.problem: BaseException | None = None
-        """What went wrong on our own side."""
+        """An error on our own side."""
 
 
 def applied(value: Any, operations: list[Any]) -> Any:
-    """A view with changes carried out, as every client does it."""
+    """Return a view with changes applied, as every client does it."""
     for word, path, *more in operations:
         if not path:
             value = more[0]

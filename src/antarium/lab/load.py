@@ -1,4 +1,4 @@
-"""Load: many tables full of guests at one server, to see how soon everybody sees what somebody did."""
+"""Load: many tables with clients on one server, to measure the delay of actions."""
 
 from __future__ import annotations
 
@@ -14,32 +14,31 @@ from typing import Any, Final
 
 from antarium import games
 from antarium.kernel.records import Record
-from antarium.lab.guests import ONLOOKER, Crowd, Guest, Sitting
+from antarium.lab.guests import SPECTATOR, Crowd, Guest, Sitting
 from antarium.lab.serving import NoServer, Server, Usage, busy_seconds, usage_of
 
-TOGETHER: Final = 20
-"""So many sockets are opened at once: people do not all come at the same moment."""
-ARRIVING: Final = 120.0
-"""Seconds in which all guests must have come."""
-LOOKING: Final = 0.02
-"""Seconds between two looks whether this process itself is late."""
+MAX_OPENING: Final = 20
+"""Maximum number of tables that are opened at the same time."""
+CONNECT_TIMEOUT_S: Final = 120.0
+LAG_INTERVAL_S: Final = 0.02
+"""Time between two measurements of this process's own lag."""
 
 
 class Wanted(Record, frozen=True, kw_only=True):
-    """How much is going on."""
+    """The wanted load."""
 
     game: str = "revolt"
     tables: int = 200
     sockets: int = 800
     bots: int = 20
-    """At so many tables the last seat is a bot's."""
+    """Number of tables whose last seat is a bot."""
     rate: float = 60.0
-    """Actions a second that our players together try to do; those of bots come on top."""
+    """Actions per second of all players together, without those of bots."""
     seconds: float = 30.0
 
 
 class Load(Record, frozen=True, kw_only=True):
-    """What came of it. Times in milliseconds, memory in MiB, processors in percent of one."""
+    """The measured figures. Times in milliseconds, memory in MiB, processors in percent of one."""
 
     wanted: Wanted
     seconds: float
@@ -51,30 +50,30 @@ class Load(Record, frozen=True, kw_only=True):
     p99: float
     slowest: float
     spread_p50: float
-    """From the first guest who saw a bot's action to the last."""
+    """From the first client that has a bot's action to the last."""
     spread_p95: float
     refused: int
     late: int
     """Actions not sent in time because no table was ready."""
     lost: int
-    """Connections that ended before their guest left."""
+    """Connections that ended too early."""
     memory_start: float
     memory_end: float
     memory_slope: float
-    """MiB a minute, over the second half."""
+    """MiB per minute, over the second half."""
     memory_share: float
-    """Percent that came to it over the second half."""
+    """Growth in percent, over the second half."""
     memory_per_action: float
-    """KiB, over the second half: records of games that go on, and whatever should not be kept."""
+    """KiB, over the second half. Running games grow, so it is not zero without a leak."""
     workers_memory: float
     cpu: float
     workers_cpu: float
     own_cpu: float
     others_cpu: float
-    """What all other programs on this machine took meanwhile: with much of that, the delays say little."""
+    """Processor use of all other programs. If it is high, the delays say little."""
     processors: int
     own_lag: float
-    """How late this process itself was, at the 95th percentile: it is part of every delay above."""
+    """Lag of this process itself, 95th percentile. It is part of every delay above."""
 
 
 class Hall:
@@ -93,8 +92,8 @@ class Hall:
         self.sent = 0
 
     async def fill(self) -> None:
-        """Open the tables and let everybody come."""
-        gate = asyncio.Semaphore(TOGETHER)
+        """Open the tables and connect all clients."""
+        gate = asyncio.Semaphore(MAX_OPENING)
 
         async def one(number: int, setting: tuple[int, dict[str, str]]) -> Sitting:
             async with gate:
@@ -102,17 +101,17 @@ class Hall:
                 return await self.seat(number, setting)
 
         plan = enumerate(islice(cycle(self.settings), self.wanted.tables))
-        async with asyncio.timeout(ARRIVING):
+        async with asyncio.timeout(CONNECT_TIMEOUT_S):
             self.sittings = list(await asyncio.gather(*(one(*each) for each in plan)))
 
     async def seat(self, number: int, setting: tuple[int, dict[str, str]]) -> Sitting:
-        """Open a table: its players sit down first, and who is left looks on."""
+        """Open a table: the first clients are players, the others spectators."""
         seats, options = setting
         wanted = self.wanted
         here = wanted.sockets // wanted.tables + (number < wanted.sockets % wanted.tables)
         bots = max(seats - here, int(number < wanted.bots))
         sitting = Sitting(await self.server.open_table(wanted.game, seats, bots, options), self.crowd)
-        eyes = [*range(seats - bots), *[ONLOOKER] * here][:here]
+        eyes = [*range(seats - bots), *[SPECTATOR] * here][:here]
         sitting.guests = [Guest(sitting, seat) for seat in eyes]
         for guest in sitting.guests:
             self.run(guest.stay(self.server.socket_address))
@@ -130,14 +129,14 @@ class Hall:
             self.crowd.problem = problem
 
     def check(self) -> None:
-        """Whoever measures must not go on where nothing works."""
+        """Raise an error if the measurement has failed."""
         if self.crowd.problem is not None:
             raise self.crowd.problem
         if self.crowd.lost > self.wanted.sockets:
             raise NoServer(f"{self.crowd.lost} connections were lost; the server's log says why")
 
     async def keep_acting(self, seconds: float) -> None:
-        """Send actions at an even pace, whether or not earlier ones have come through."""
+        """Send actions at an even pace, without waiting for earlier ones."""
         turns = cycle(random.sample(range(len(self.sittings)), len(self.sittings)))
         began = time.perf_counter()
         while (now := time.perf_counter() - began) < seconds:
@@ -147,7 +146,7 @@ class Hall:
             await asyncio.sleep(0.5 / self.wanted.rate)
 
     async def one_action(self, turns: cycle[int]) -> None:
-        """At the next table where somebody can choose; a table whose game is over is left for a new one."""
+        """Act at the next table where a client can choose; replace tables whose game is over."""
         for number in islice(turns, len(self.sittings)):
             sitting = self.sittings[number]
             if guest := sitting.ready():
@@ -160,21 +159,21 @@ class Hall:
         self.late += 1
 
     async def replace(self, number: int) -> None:
-        """The game is over: everybody goes to a new table."""
+        """Move the clients of a finished game to a new table."""
         old = self.sittings[number]
         self.sittings[number] = await self.seat(number, self.settings[number % len(self.settings)])
         for guest in old.guests:
             await guest.leave()
 
     async def watch(self) -> None:
-        """Look how late this process is, and once a second at the server."""
+        """Measure the lag of this process all the time, and the server once a second."""
         began = time.perf_counter()
         while True:
             self.samples.append((time.perf_counter() - began, *self.server.usage()))
-            for _ in range(round(1 / LOOKING)):
+            for _ in range(round(1 / LAG_INTERVAL_S)):
                 before = time.perf_counter()
-                await asyncio.sleep(LOOKING)
-                self.lags.append(max(0.0, time.perf_counter() - before - LOOKING))
+                await asyncio.sleep(LAG_INTERVAL_S)
+                self.lags.append(max(0.0, time.perf_counter() - before - LAG_INTERVAL_S))
 
     async def empty(self) -> None:
         for sitting in self.sittings:
@@ -186,12 +185,12 @@ class Hall:
 
 
 async def run_load(server: Server, wanted: Wanted) -> Load:
-    """Fill the hall, let everybody play for the time wanted, and count."""
+    """Connect all clients, play for the wanted time, and return the figures."""
     hall = Hall(server, wanted)
     try:
         await hall.fill()
     except TimeoutError:
-        raise NoServer(f"not all guests could come within {ARRIVING:.0f} seconds") from None
+        raise NoServer(f"not all clients connected within {CONNECT_TIMEOUT_S:.0f} seconds") from None
     watching = asyncio.create_task(hall.watch())
     own, busy = usage_of(os.getpid()).cpu, busy_seconds()
     began = time.perf_counter()
@@ -250,13 +249,13 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def slope(points: Sequence[tuple[float, float]]) -> float:
-    """How fast something grows: the straight line that lies nearest to the points."""
+    """Return the slope of the least-squares line through the points."""
     middle = sum(at for at, _ in points) / len(points)
     width = sum((at - middle) ** 2 for at, _ in points)
     return sum((at - middle) * value for at, value in points) / width if width else 0.0
 
 
 def measure_load(folder: Path, wanted: Wanted) -> Load:
-    """A new server for this run alone, with its store in that folder."""
+    """Measure a new server with its store in this folder."""
     with Server(folder / "load.sqlite") as server, asyncio.Runner() as runner:
         return runner.run(run_load(server, wanted))

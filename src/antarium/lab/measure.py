@@ -1,4 +1,4 @@
-"""Measure: how fast a game runs here, in this process, as it is installed: interpreted or compiled."""
+"""Measurement of a game in this process, interpreted or compiled as it is installed."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ class Measurement(Record, frozen=True):
     """This and the following in microseconds, averaged over the positions of a game."""
     options: float
     apply: float
-    """Checked, with every event told."""
+    """Checked, with all events."""
     proceed: float
-    """Unchecked and silent, the next options included: the step that search takes."""
+    """Unchecked and without events, including the next options: a step of a search."""
     observe: float
     encode: float
     greedy_game: float
-    """Seconds of a whole game between two `greedy` bots; 0 where it was not played."""
+    """Seconds of a whole game between `greedy` bots; 0 if it was not played."""
     gauges: tuple[tuple[str, float], ...]
-    """What else the game has timed, in microseconds."""
+    """The game's extra benchmarks, in microseconds."""
 
 
 def is_compiled() -> bool:
@@ -49,21 +49,21 @@ def is_compiled() -> bool:
 
 
 def is_quick_build(package: Path) -> bool:
-    """Whether a copy of the package was compiled quickly (scripts/compile.py): to compare, and not to measure."""
+    """True if this copy of the package was compiled without optimisation (scripts/compile.py)."""
     stamp = package.parent / "compiled.json"
     return stamp.exists() and json.loads(stamp.read_text(encoding="utf-8")).get("kind") == "quick"
 
 
 ROUNDS = 5
-"""The fastest round counts, here and for other engines: what slows the others down is what else the machine does."""
-COUNTED = 20
-"""So many of the games are played again, untimed, to count their complete actions."""
+"""The fastest round counts, here and for other engines; other programs slow the rest down."""
+MAX_RECOUNTED = 20
+"""Maximum number of games that are replayed without timing, to count their complete actions."""
 
 
 def measure(game: Game, seats: int, options: dict[str, str], seconds: float, first: bool) -> Measurement:
-    """Play at random for so many seconds, then time single calls over the positions of one game.
+    """Play at random for `seconds`, then time single calls over the positions of one game.
 
-    Only of its first setting a game's gauges are read and a game of `greedy` is played.
+    The extra benchmarks and the game of `greedy` belong to the first setting only.
     """
     rounds: list[tuple[float, float]] = []
     games = decisions = 0
@@ -75,7 +75,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float, fir
             games += 1
         rounds.append(((decisions - before[1]) / took, (games - before[0]) / took))
     decisions_per_second, games_per_second = max(rounds)
-    again = [count_actions(game, seats, options, seed) for seed in range(min(games, COUNTED))]
+    again = [count_actions(game, seats, options, seed) for seed in range(min(games, MAX_RECOUNTED))]
     share = sum(actions for actions, _ in again) / sum(taken for _, taken in again)
     positions = sample(game, seats, options)
     setting = " ".join([f"{seats} seats", *[f"{name}={value}" for name, value in options.items()]])
@@ -91,7 +91,7 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float, fir
 
 
 def play_out(game: Game, seats: int, options: dict[str, str], seed: int) -> int:
-    """One random game, told to nobody: how many decisions it took."""
+    """Play a random game without events and return its number of decisions."""
     chance = random.Random(seed).random
     position = game.start(seats, f"bench {seed}", None, **options)
     decisions = 0
@@ -104,7 +104,7 @@ def play_out(game: Game, seats: int, options: dict[str, str], seed: int) -> int:
 
 
 def count_actions(game: Game, seats: int, options: dict[str, str], seed: int) -> tuple[int, int]:
-    """The same game again: its complete actions, and its decisions."""
+    """Replay the same game; return its complete actions and decisions."""
     chance = random.Random(seed).random
     position = game.start(seats, f"bench {seed}", None, **options)
     decisions = actions = 0
@@ -119,7 +119,7 @@ def count_actions(game: Game, seats: int, options: dict[str, str], seed: int) ->
 
 
 def sample(game: Game, seats: int, options: dict[str, str]) -> list[Position]:
-    """Up to 400 positions from all through one random game."""
+    """Return up to 400 positions spread over one random game."""
     chance = random.Random(0).random
     position = game.start(seats, "bench sample", None, **options)
     positions: list[Position] = []
@@ -133,7 +133,7 @@ def sample(game: Game, seats: int, options: dict[str, str]) -> list[Position]:
 
 
 def play_greedily(game: Game, seats: int, options: dict[str, str]) -> float:
-    """Seconds of one game in which `greedy` sits in every seat."""
+    """Return the seconds of one game with `greedy` in every seat."""
     bot = bots.load("greedy")
     dice = Dice.from_seed("bench greedy")
     position = game.start(seats, "bench greedy", None, **options)
@@ -145,7 +145,7 @@ def play_greedily(game: Game, seats: int, options: dict[str, str]) -> float:
 
 
 def time_of(gauge: Gauge) -> float:
-    """Microseconds of one call, the best of five rounds of a tenth of a second."""
+    """Return the microseconds of one call, the best of five rounds of a tenth of a second."""
     best = float("inf")
     for _ in range(ROUNDS):
         calls, began = 0, time.perf_counter()
@@ -157,7 +157,7 @@ def time_of(gauge: Gauge) -> float:
 
 
 def average(positions: list[Position], call: Callable[[Position], object]) -> float:
-    """Microseconds of a call, averaged over the positions, the best of five rounds."""
+    """Return the microseconds of a call, averaged over the positions, the best of five rounds."""
     best = float("inf")
     for _ in range(5):
         began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Peers: other engines, measured in processes of their own and in the same run; from a checkout with `make bench`."""
+"""Peers: other engines, measured in their own processes. They need a checkout and `make bench`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from antarium.kernel.records import Record
 
 
 class Peer(Record, frozen=True):
-    """What another engine did per second on this machine, or why it could not be measured."""
+    """The speed of another engine on this machine, or why it couldn't be measured."""
 
     name: str
     actions_per_second: float = 0.0
@@ -22,7 +22,7 @@ class Peer(Record, frozen=True):
 
 
 def checkout() -> Path:
-    """The root of the repository when Antarium runs from one."""
+    """Return the root of the repository, if Antarium runs from one."""
     return Path(antarium.__file__).resolve().parents[2]
 
 
@@ -42,7 +42,7 @@ def measure_peer(script: Path, seconds: float) -> Peer:
         )
         figures = json.loads(run.stdout.strip().splitlines()[-1])
     except (subprocess.TimeoutExpired, ValueError, IndexError):
-        return Peer(name, missing="it is not installed here; `make bench` installs it")
+        return Peer(name, missing="not installed; run `make bench` to install it")
     return Peer(
         figures["peer"], figures["actions_per_second"], figures["games_per_second"], figures["clone_microseconds"]
     )

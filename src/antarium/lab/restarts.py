@@ -1,4 +1,4 @@
-"""Restarts: how soon a server that was cut off shows its tables again."""
+"""Restarts: how soon a killed server shows its tables again."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from antarium.lab.guests import Crowd, Guest, Sitting
 from antarium.lab.load import percentile
 from antarium.lab.serving import MIB, Server
 
-TOGETHER: Final = 20
-"""So many tables are played at the same time."""
+MAX_PLAYING: Final = 20
+"""Maximum number of tables played at the same time."""
 ACTIONS: Final = 10
-"""So many actions are taken at each table before the server is cut off."""
+"""Actions at each table before the server is killed."""
 CLOCK: Final = "slow"
-"""Clocks run at all tables, so the server has to look after every one of them as soon as it is back."""
+"""Clocks run at all tables, so the restarted server must load every one of them at once."""
 LOOKS: Final = 50
-SLOWNESS: Final = 30.0
-"""Seconds after which a table is left as it is."""
+TABLE_TIMEOUT_S: Final = 30.0
+"""Maximum time for the actions at one table."""
 
 
 class Restart(Record, frozen=True, kw_only=True):
-    """Seconds, from the start of the new process."""
+    """The measured figures. Times in seconds from the start of the new process."""
 
     tables: int
     actions: int
     store: float
     """MiB on disk."""
     opened: float
-    """Until it says that it is open."""
+    """Until it prints its address."""
     first_view: float
     """Until it has shown a table."""
     views_p95: float
-    """How long any table takes then, asked for one after the other."""
+    """Time of each further view, one after the other."""
     memory: float
 
 
 def measure_restart(folder: Path, tables: int, game: str = "revolt") -> Restart:
-    """Fill a store with games that go on, cut the server off as a power cut would, and start another."""
+    """Fill a store with running games, kill the server, and start another."""
     store = folder / "restart.sqlite"
     with Server(store) as server, asyncio.Runner() as runner:
         names, actions = runner.run(played(server, game, tables))
@@ -69,9 +69,9 @@ def seconds_to_look(server: Server, table: str) -> float:
 
 
 async def played(server: Server, game: str, tables: int) -> tuple[list[str], int]:
-    """Tables where a few actions were taken: their names, and how many actions all together."""
+    """Open tables and take a few actions at each; return their ids and the number of actions."""
     settings = games.load(game).bench_settings()
-    gate = asyncio.Semaphore(TOGETHER)
+    gate = asyncio.Semaphore(MAX_PLAYING)
 
     async def one(seats: int, options: dict[str, str]) -> tuple[str, int]:
         async with gate:
@@ -83,13 +83,13 @@ async def played(server: Server, game: str, tables: int) -> tuple[list[str], int
 
 
 async def play_a_little(server: Server, table: str, seats: int) -> int:
-    """A guest in each seat, until enough was done."""
+    """Play with a client in each seat until enough actions are done."""
     crowd = Crowd()
     sitting = Sitting(table, crowd)
     sitting.guests = [Guest(sitting, seat) for seat in range(seats)]
     staying = [asyncio.create_task(guest.stay(server.socket_address)) for guest in sitting.guests]
     await asyncio.gather(*(guest.here.wait() for guest in sitting.guests))
-    until = time.perf_counter() + SLOWNESS
+    until = time.perf_counter() + TABLE_TIMEOUT_S
     while len(crowd.delays) < ACTIONS and time.perf_counter() < until:
         if guest := sitting.ready():
             await guest.act(len(crowd.delays))

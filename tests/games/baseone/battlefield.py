@@ -24,7 +24,7 @@ from antarium.games.baseone.ground import Ground, Piece
 from antarium.games.baseone.ids import DEPLOYED, DISTORT_IN_BAG, NO_DISTORT, NONE
 from antarium.games.baseone.model import State
 from antarium.games.baseone.notation import WORDS, read_length
-from antarium.games.baseone.options import OPTIONS, Options, settle
+from antarium.games.baseone.options import OPTIONS, Options, normalise_options
 from antarium.games.baseone.terrain import piece_of
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.dice import Dice
@@ -44,7 +44,7 @@ def setup_of(first: str, second: str, **options: str) -> Setup:
     """The two rosters as options, the rest as usual but for what is given."""
     chosen = {option.name: option.default for option in OPTIONS} | {"terrain": "none"} | options
     chosen |= {"roster_1": first, "roster_2": second}
-    return Setup(2, tuple(settle(chosen).items()))
+    return Setup(2, tuple(normalise_options(chosen).items()))
 
 
 def field(

@@ -80,8 +80,8 @@ def test_two_play() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "reason"),
     [
-        (1, {}, "cannot be played by 1"),
-        (3, {}, "cannot be played by 3 with these options; it takes 2"),
+        (1, {}, "can't be played by 1"),
+        (3, {}, "can't be played by 3 with these options; it needs 2"),
         (2, {"force_1": "rebels"}, "force_1=rebels is not possible; choose concord or algoryn"),
         (2, {"terrain": "moon"}, "terrain=moon is not possible"),
         (2, {"terrain": "own"}, "terrain=own is not possible"),

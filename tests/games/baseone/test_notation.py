@@ -71,7 +71,7 @@ def test_only_what_is_written_is_read(text: str) -> None:
 @pytest.mark.parametrize("text", ["move \uff11@3,4", "move 1@3.\u0665,4", "go north \u0967", "\uff47o north 5"])
 def test_digits_and_letters_of_other_scripts_are_not_read(text: str) -> None:
     for read_text in (NOTATION.read, NOTATION.read_typed):
-        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+        with pytest.raises(Unreadable, match="use only ASCII letters, digits and signs"):
             read_text(text)
 
 
@@ -133,7 +133,7 @@ def test_what_is_written(text: str, action: Action | None) -> None:
         ("go north", "needs a distance"),
         ("mode sling", "no weapon is shot as 'sling'"),
         ("wield 1 spoon", "no weapon is called 'spoon'"),
-        ("reroll x", "cannot be read"),
+        ("reroll x", "can't read"),
     ],
 )
 def test_what_cannot_be_read_is_said_in_one_sentence(text: str, reason: str) -> None:

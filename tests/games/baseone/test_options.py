@@ -6,7 +6,7 @@ import pytest
 
 from antarium.games.baseone.forces import forces_of
 from antarium.games.baseone.ids import FORCE_IDS
-from antarium.games.baseone.options import OPTIONS, READINGS, READY_TABLES, Options, settle
+from antarium.games.baseone.options import OPTIONS, READINGS, READY_TABLES, Options, normalise_options
 from antarium.games.baseone.rosters import STANDARD, write_roster
 from antarium.games.baseone.terrain import ready_table
 from antarium.kernel.refusals import BadSetup
@@ -17,7 +17,7 @@ USUAL = {option.name: option.default for option in OPTIONS}
 
 
 def options(**chosen: str) -> Options:
-    return Options(Setup(2, tuple(settle(USUAL | chosen).items())))
+    return Options(Setup(2, tuple(normalise_options(USUAL | chosen).items())))
 
 
 def test_the_usual_battle() -> None:
@@ -33,9 +33,9 @@ def test_every_choice_of_every_option_is_possible_and_settles_once() -> None:
         assert option.default in option.choices
         assert option.effect[0].islower()
         for choice in option.choices:
-            settled = settle(USUAL | {option.name: choice})
+            settled = normalise_options(USUAL | {option.name: choice})
             assert settled[option.name] == choice
-            assert settle(settled) == settled
+            assert normalise_options(settled) == settled
             Options(Setup(2, tuple(settled.items())))
     for needed, value in [pair for option in OPTIONS for pair in option.needs]:
         assert value in next(option.choices for option in OPTIONS if option.name == needed)
@@ -57,11 +57,11 @@ def test_a_force_brings_its_standard_roster() -> None:
 
 @rule("FRC-17")
 def test_a_roster_of_ones_own_decides_the_force() -> None:
-    settled = settle(USUAL | {"roster_1": "isorian: Phase Squad,phase squad", "roster_2": "battle squad"})
+    settled = normalise_options(USUAL | {"roster_1": "isorian: Phase Squad,phase squad", "roster_2": "battle squad"})
     assert settled["roster_1"] == "isorian: 2 phase-squad"
     assert settled["force_1"] == "isorian"
     assert (settled["roster_2"], settled["force_2"]) == ("ghar: battle-squad", "ghar")
-    assert settle(settled) == settled
+    assert normalise_options(settled) == settled
     assert Options(Setup(2, tuple(settled.items()))).rosters == ["isorian: 2 phase-squad", "ghar: battle-squad"]
 
 
@@ -84,14 +84,14 @@ def test_a_roster_of_ones_own_decides_the_force() -> None:
 @rule("FRC-17", "OPT-3", "OPT-4")
 def test_what_makes_no_sense_is_refused(chosen: dict[str, str], complaint: str) -> None:
     with pytest.raises(BadSetup, match=complaint):
-        settle(USUAL | chosen)
+        normalise_options(USUAL | chosen)
 
 
 @rule("OPT-3", "OPT-4")
 def test_seed_and_size_are_written_the_usual_way() -> None:
-    settled = settle(USUAL | {"terrain_seed": "  red   rocks ", "table": "60 X 48"})
+    settled = normalise_options(USUAL | {"terrain_seed": "  red   rocks ", "table": "60 X 48"})
     assert (settled["terrain_seed"], settled["table"]) == ("red rocks", "60x48")
-    assert settle(USUAL | {"terrain_seed": " "})["terrain_seed"] == "dice"
+    assert normalise_options(USUAL | {"terrain_seed": " "})["terrain_seed"] == "dice"
     chosen = options(terrain_seed="red rocks", table="60x48")
     assert (chosen.width, chosen.depth, chosen.seed_by_dice) == (60_000, 48_000, False)
     assert not options(terrain="fen").seed_by_dice

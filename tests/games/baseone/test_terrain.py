@@ -9,7 +9,7 @@ import pytest
 
 from antarium.games.baseone.ground import STRIP, Ground, apart, narrowest, turned, twice_area
 from antarium.games.baseone.ids import AREA, IMPASSABLE, INCH, OBSTACLE, SOLID
-from antarium.games.baseone.options import OPTIONS, OWN, READY_TABLES, Options, settle
+from antarium.games.baseone.options import OPTIONS, OWN, READY_TABLES, Options, normalise_options
 from antarium.games.baseone.own import Own, read_own
 from antarium.games.baseone.terrain import TYPES, generated, ground_for, piece_of, ready_table
 from antarium.kernel.geometry.polygons import is_convex, is_simple
@@ -159,7 +159,7 @@ def test_ready_tables_have_names_of_their_own() -> None:
 
 def options(**chosen: str) -> Options:
     usual = {option.name: option.default for option in OPTIONS}
-    return Options(Setup(2, tuple(settle(usual | chosen).items())))
+    return Options(Setup(2, tuple(normalise_options(usual | chosen).items())))
 
 
 @rule("OPT-2", "OPT-3", "SET-3")
@@ -219,7 +219,7 @@ def test_a_table_of_ones_own() -> None:
 def options_with(own: Own) -> Options:
     """The usual options of a game that has been given a file."""
     usual = {option.name: option.default for option in own.options()}
-    return Options(Setup(2, tuple(settle(usual).items())), own.standard)
+    return Options(Setup(2, tuple(normalise_options(usual).items())), own.standard)
 
 
 def test_ones_own_table_can_be_chosen_and_is_unless_another_is() -> None:

@@ -68,10 +68,10 @@ def test_how_many_may_play() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "reason"),
     [
-        (3, {}, "cannot be played by 3"),
-        (1, {}, "cannot be played by 1"),
-        (3, {"scenario": "silakka"}, "cannot be played by 3"),
-        (5, {"scenario": "politics"}, "it takes 2 or 3 or 4"),
+        (3, {}, "can't be played by 3"),
+        (1, {}, "can't be played by 1"),
+        (3, {"scenario": "silakka"}, "can't be played by 3"),
+        (5, {"scenario": "politics"}, "it needs 2 or 3 or 4"),
         (2, {"scenario": "chess"}, "scenario=chess is not possible; choose revolt or silakka or politics"),
         (2, {"map": "mars"}, "revolt has no option 'map'"),
         (2, {"setup": "fast"}, "choose players or auto"),

@@ -230,7 +230,7 @@ def test_the_text_of_every_action_reads_back(kind: type[Action]) -> None:
 @pytest.mark.parametrize("text", ["to 1\uff1103", "to 10\u06602", "to 1\U0001d7d903", "to 1103\u200b", "\uff54o 1103"])
 def test_digits_and_letters_of_other_scripts_are_no_hexes(text: str) -> None:
     for read_text in (GAME.notation.read, GAME.notation.read_typed):
-        with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
+        with pytest.raises(Unreadable, match="use only ASCII letters, digits and signs"):
             read_text(text)
     with pytest.raises(ValueError, match="is not a hex"):
         GAME.board.at(text.removeprefix("to "))
@@ -239,7 +239,7 @@ def test_digits_and_letters_of_other_scripts_are_no_hexes(text: str) -> None:
 @pytest.mark.parametrize("text", ["to 1103 ", " to 1103", "to  1103", "TO 1103", "ally kin", "ally KINRABE"])
 def test_only_what_is_written_is_read(text: str) -> None:
     assert GAME.notation.write(read(text)) != text
-    with pytest.raises(Unreadable, match="it is written"):
+    with pytest.raises(Unreadable, match=r"can't read .*: write "):
         GAME.notation.read(text)
 
 

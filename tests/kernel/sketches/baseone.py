@@ -64,7 +64,7 @@ class BaseOne(Sketch):
         return Field(setup, dice, x, y, pins, order)
 
     def outcome(self, state: State) -> Outcome:
-        """VIC-1 Whoever lost fewer order dice has won."""
+        """VIC-1 The side that lost fewer order dice has won."""
         order = field(state).order
         lost = [sum(order[unit] == LOST for unit in UNITS if SQUADS[unit].side == side) for side in (0, 1)]
         return Outcome(tuple(side for side in (0, 1) if lost[side] == min(lost)), (-lost[0], -lost[1]), "dice lost")

@@ -186,7 +186,7 @@ def block(s: Field, unit: int, to: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def halt(s: Field, move: Move, inch: int) -> tuple[int, int]:
-    """The place so many inches along the way, rounded towards its beginning."""
+    """Return the place at this distance along the way, rounded towards its start."""
     (x, y), gone = places(s, move.unit)[0], inch * INCH
     whole = distance((x, y), move.to)
     east, north = (move.to[0] - x) * gone, (move.to[1] - y) * gone

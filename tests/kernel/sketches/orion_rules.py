@@ -372,7 +372,7 @@ def kept_by(s: Galaxy, seat: int) -> list[int]:
 
 
 def effects_of(s: Galaxy, seat: int, number: int) -> tuple[int, ...]:
-    """COM-2 The basic effect, and those of one's own technology."""
+    """COM-2 The basic effect, and those of the seat's own technology."""
     own = [BASIC, *(card for card in kept_by(s, seat) if card in EFFECTS)]
     return tuple(effect for effect in own if number == 1 or not EFFECTS[effect].first_round)
 

@@ -225,7 +225,7 @@ class AssignCrew(Step[Board, CrewTurn, Assign]):
 
 
 class GainInfluence(Step[Board, CrewTurn, None]):
-    """CRW-2 It brings one Influence with the House of the ship, or hidden Influence on one's own Frigate."""
+    """CRW-2 It brings one Influence with the House of the ship, or hidden Influence on the seat's own Frigate."""
 
     def do(self, s: Board, turn: CrewTurn, _: None) -> Frames:
         if SHIPS[turn.ship].kind == FRIGATE:

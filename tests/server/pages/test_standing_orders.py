@@ -49,7 +49,7 @@ def test_an_order_that_is_not_offered_is_an_error(tmp_path: Path) -> None:
             table = await opened(ada)
             page = await ada.post(f"/t/{table}/text", do="orders", seat="0", v="0", id="x", order="pick_losses dance")
             assert page.status == 409
-            assert "is no standing order that can be given now" in page.text
+            assert "is not a standing order you can give now" in page.text
             page = await ada.post(f"/t/{table}/text", do="orders", seat="0", v="0", id="x", order="x" * 61)
             assert page.status == 400
             assert await here.house.store.load_orders(table, 0) is None

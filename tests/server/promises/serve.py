@@ -15,7 +15,7 @@ from antarium.server.access.security import SecuritySettings
 from antarium.server.live import sockets
 from antarium.server.tables.service import TableService
 
-games.SHELF["toy"] = "tests.cli.toy_shelf"
+games.GAMES["toy"] = "tests.cli.toy_shelf"
 
 ROOM = 4096
 """Bytes that the system keeps for a client that does not read, where there is little room."""

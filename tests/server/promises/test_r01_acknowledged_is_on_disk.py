@@ -145,7 +145,7 @@ def all_views(hall: Hall, memory: Memory) -> None:
 
 
 def die_and_rise(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> Memory:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     memory = Memory(url[:6])
     for cycle in range(cycles):
         with hall(url) as here:

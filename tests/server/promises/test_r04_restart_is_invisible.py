@@ -34,7 +34,7 @@ OUTAGE = 3600.0
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
 
 
 def everything(hall: Hall, tables: list[str]) -> dict[str, Any]:

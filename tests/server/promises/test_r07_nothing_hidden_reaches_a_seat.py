@@ -47,7 +47,7 @@ PAGES = ("/t/{id}", "/t/{id}/text", "/t/{id}/record", "/text", "/")
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
 
 
 # Words

@@ -22,7 +22,7 @@ from tests.server.promises.server_and_players import Hall, Json, hall, play_on, 
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
 
 
 def finished(hall: Hall) -> tuple[Json, str]:

@@ -31,8 +31,8 @@ PACE = 1.0
 
 @pytest.fixture(autouse=True)
 def poison_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
-    monkeypatch.setitem(games.SHELF, "poisoned", "tests.server.promises.failing_game")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "poisoned", "tests.server.promises.failing_game")
     monkeypatch.setattr(Poisoned, "sick", "")
     loaded_game.cache_clear()
     yield

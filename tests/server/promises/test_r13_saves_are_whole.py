@@ -101,7 +101,7 @@ def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, r
 def test_a_damaged_record_is_refused_on_the_command_line(
     tmp_path: Path, record: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     path = tmp_path / "damaged.record"
     for data in damaged(record.encode(), random.Random("file")):
         path.write_bytes(data)
@@ -200,7 +200,7 @@ def test_a_damaged_store_is_refused_and_not_made_worse(tmp_path: Path) -> None:
 
 def test_a_torn_record_says_where_it_is_torn(record: str) -> None:
     lines = record.splitlines()
-    with pytest.raises(BadReplay, match="breaks off after line 3: its closing line is missing"):
+    with pytest.raises(BadReplay, match="ends after line 3: its closing line is missing"):
         Replay.read("\n".join(lines[:3]))
     with pytest.raises(BadReplay, match=rf"line {len(lines) - 1} counts"):
         Replay.read("\n".join([*lines[:2], *lines[3:]]))

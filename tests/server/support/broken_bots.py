@@ -124,4 +124,4 @@ MINDS: Final[tuple[Choose, ...]] = (
 BOTS: Final[dict[str, bots.Bot]] = {mind.__name__: Poison(mind.__name__, mind) for mind in MINDS}
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
-games.SHELF["toy"] = "tests.cli.toy_shelf"
+games.GAMES["toy"] = "tests.cli.toy_shelf"

@@ -35,7 +35,7 @@ BOTH = (wire.Chair("me"), wire.Chair("me"))
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()

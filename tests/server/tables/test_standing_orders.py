@@ -30,7 +30,7 @@ from tests.server.support.toy_with_orders import OrderlyToy
 
 @pytest.fixture(autouse=True)
 def orderly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.server.support.toy_with_orders")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.server.support.toy_with_orders")
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()

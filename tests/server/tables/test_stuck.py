@@ -37,7 +37,7 @@ SENTENCE = "table {} can't continue under these rules"
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
+    monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()
@@ -90,7 +90,7 @@ def test_a_forged_position_is_refused_and_nothing_is_stored(tmp_path: Path) -> N
     asyncio.run(test())
 
 
-@pytest.mark.parametrize("where", ["observe", "complaints", "seat_names"])
+@pytest.mark.parametrize("where", ["observe", "violations", "seat_names"])
 def test_whatever_the_rules_raise_at_an_import_is_a_refusal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
@@ -174,7 +174,7 @@ def test_an_action_after_which_nobody_could_go_on_is_refused(tmp_path: Path, mon
                     with pytest.raises(Stuck):
                         await service.act(room, seat, choice)
                 with monkeypatch.context() as patched:
-                    patched.setattr(Toy, "complaints", lambda self, state: ["a card is lost"])
+                    patched.setattr(Toy, "violations", lambda self, state: ["a card is lost"])
                     if room is forked:
                         with pytest.raises(Stuck):
                             await service.act(room, seat, choice)

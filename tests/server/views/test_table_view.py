@@ -12,7 +12,7 @@ from antarium import games
 from antarium.kernel import play as plays
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.past import Chunk, PackedList
+from antarium.kernel.packed_list import Chunk, PackedList
 from antarium.kernel.testing import choose
 from antarium.server import wire
 from antarium.server.tables import requests
@@ -259,18 +259,18 @@ def test_a_summary_of_what_entries_would_make_of_a_table() -> None:
 
 def test_the_log_of_the_present_lies_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is unpacked to show a table as it is. To show it as it was something is, and no words are kept for it."""
-    assert plays.AT_HAND >= 2 * LOG_BLOCK, "so far back does a log reach"
+    assert plays.MAX_UNPACKED >= 2 * LOG_BLOCK, "so far back does a log reach"
     monkeypatch.setattr(server_views, "LOG_BLOCK", 3)
-    monkeypatch.setattr(plays, "AT_HAND", 6)
-    monkeypatch.setattr(plays, "CHAPTER", 2)
+    monkeypatch.setattr(plays, "MAX_UNPACKED", 6)
+    monkeypatch.setattr(plays, "CHUNK_SIZE", 2)
     unpacked: list[Chunk] = []
-    unpack = PackedList.unpacked
+    unpack = PackedList.unpack
 
     def watched(past: PackedList[Any], chapter: Chunk) -> Sequence[Any]:
         unpacked.append(chapter)
         return unpack(past, chapter)
 
-    monkeypatch.setattr(PackedList, "unpacked", watched)
+    monkeypatch.setattr(PackedList, "unpack", watched)
     sitting = Sitting(options={"length": "long"})
     dice = Dice.from_seed("at hand")
     told: dict[int, tuple[wire.LogLine, ...]] = {}
@@ -280,7 +280,7 @@ def test_the_log_of_the_present_lies_at_hand(monkeypatch: pytest.MonkeyPatch) ->
         seat, action = choose(sitting.table.play.position, dice)
         sitting.fold((requests.chosen(sitting.table, seat, sitting.game.notation.write(action), 0.0),))
     assert sitting.table.phase == "playing"
-    assert len(sitting.table.play.events.chapters) > 1
+    assert len(sitting.table.play.events.chunks) > 1
     kept = len(sitting.table.spoken)
     for number, lines in told.items():
         assert log_of(sitting.table, 0, number) == lines

@@ -111,10 +111,10 @@ export interface ClockView {
   running: boolean;
 }
 
-/** What a decision is about, as standing orders see it. */
+/** The question of a decision and its subjects. */
 export interface Concern {
   question: string;
-  /** One for most decisions; several where a seat chooses for several at once. */
+  /** Usually one; several if the decision is about several at once. */
   subjects: readonly string[];
 }
 
@@ -280,15 +280,15 @@ export interface MusterBody {
   name?: string;
 }
 
-/** What is not allowed, in a sentence, and its rule. */
+/** A problem in words, and its rule. */
 export interface MusterFault {
   words: string;
   rule: string;
-  /** The id of the piece it is about; empty where it is about all of them. */
+  /** The id of its piece; empty if it concerns all of them. */
   piece: string;
 }
 
-/** One of the kinds of choice, such as a force, as it usually is. */
+/** A kind of choice, such as a force, with its standard value. */
 export interface MusterKind {
   id: string;
   name: string;
@@ -296,47 +296,47 @@ export interface MusterKind {
   points: number;
 }
 
-/** Something that all pieces together have so much of. */
+/** A total over all pieces. */
 export interface MusterMeasure {
   name: string;
   amount: number;
-  /** How much the usual choice has: the yardstick. */
+  /** The total of the standard choice, for comparison. */
   usual: number;
-  /** How much there may be; 0 where nothing forbids more. */
+  /** The maximum; 0 for none. */
   most: number;
   rule: string;
 }
 
-/** A piece that may be brought, and how often it is. */
+/** A piece that can be chosen, and its present number. */
 export interface MusterPiece {
   id: string;
   name: string;
   kind: string;
-  /** What it is made of, line by line. */
+  /** Its parts, line by line. */
   parts: readonly string[];
-  /** Whether it is one that no usual choice has. */
+  /** True if no standard choice has it. */
   additional: boolean;
-  /** Of one. */
+  /** Points of one piece. */
   points: number;
   count: number;
-  /** How many of it there may be beside all the others. */
+  /** Its maximum number with the present other pieces. */
   most: number;
-  /** The value of the option with one more. */
+  /** The option value with one more. */
   more: string;
-  /** The value with one less; empty where there is none. */
+  /** The option value with one less; empty if there is none. */
   fewer: string;
-  /** A limit of its own, in words. */
+  /** Its own limit, in words. */
   limit: string;
-  /** Why there may not be one more. */
+  /** Why one more is not allowed. */
   refusal: MusterFault | null;
 }
 
-/** Everything there is to know of such an option with its present value, sound or not. */
+/** An option with its present value, valid or not. */
 export interface MusterSheet {
   option: string;
-  /** What is to be chosen for it: this option and those that go with it. */
+  /** The values of this option and those that belong to it. */
   options: Record<string, string>;
-  /** The value in full, on one line. */
+  /** The full value on one line. */
   text: string;
   usual: boolean;
   kind: string;
@@ -345,7 +345,7 @@ export interface MusterSheet {
   /** The points first. */
   measures: readonly MusterMeasure[];
   faults: readonly MusterFault[];
-  /** The same as a file; empty while there are faults. */
+  /** The value as a file; empty if there are problems. */
   file: string;
 }
 
@@ -403,18 +403,18 @@ export interface Opened {
   invitations: Record<string, string>;
 }
 
-/** A named choice of how to play: its values, its default, its effect in one line, its rule. */
+/** A game option: its values, its default, its effect in one line, its rule. */
 export interface Option {
   name: string;
   choices: readonly string[];
   default: string;
   effect: string;
   rule: string;
-  /** Other options with the value they must have for this one to matter. */
+  /** Other options, with the values that make this one matter. */
   needs: readonly (readonly [string, string])[];
-  /** What else may be written here besides the choices, in a few words; empty where they are all there is. */
+  /** A short description of other values besides the choices; empty if there are none. */
   free: string;
-  /** Where it is put together piece by piece: the options that its sheet settles, itself among them. */
+  /** For a roster: the options that its sheet sets, including this one. */
   muster: readonly string[];
 }
 
@@ -568,22 +568,22 @@ export interface Standing {
   off: boolean;
 }
 
-/** What is answered to a question: for one subject, or without one for all that have no order of their own. */
+/** The answer to a question: for one subject, or for all subjects without their own order. */
 export interface StandingOrder {
   question: string;
   answer: string;
   subject: string;
 }
 
-/** A question that can be answered ahead. */
+/** A question that can be answered in advance. */
 export interface StandingQuestion {
   key: string;
   /** When it comes up: `When it is shot at`. */
   words: string;
   rule: string;
-  /** What may be answered, besides `ASK`. */
+  /** The answers besides `ASK`. */
   answers: readonly Wording[];
-  /** What may have an answer of its own; the rest has that for everything. */
+  /** The subjects that can have their own answer. */
   subjects: readonly Wording[];
 }
 
@@ -702,7 +702,7 @@ export interface WhyNot {
   about?: readonly string[];
 }
 
-/** A key, and what it stands for in words. */
+/** A key and its words. */
 export interface Wording {
   key: string;
   words: string;

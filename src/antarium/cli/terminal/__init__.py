@@ -1,1 +1,1 @@
-"""The table in a terminal: pictures of letters, choices with numbers, one line at a time."""
+"""A game in the terminal: text pictures, numbered choices, one line of input at a time."""

@@ -1,4 +1,4 @@
-"""The keyboard: one line at a time, with history and completion where the terminal has them."""
+"""Keyboard input: one line at a time, with history and completion if the terminal has them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Protocol
 
 
 class Keyboard(Protocol):
-    """Where lines come from. `EOFError` means that no more will come."""
+    """A source of input lines. It raises `EOFError` at the end of the input."""
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
-        """Ask, and return what was typed; `words` are offered for completion."""
+        """Ask and return the typed line; `words` are offered for completion."""
 
     def forget(self) -> None:
-        """Somebody else sits down: what was typed so far is not for them."""
+        """Clear the input history before the next player."""
 
 
-class Typed:
-    """Standard input. What is piped in is echoed, so that a transcript reads like a session."""
+class StandardInput:
+    """Standard input. Piped input is echoed, so that a transcript reads like a session."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
@@ -47,7 +47,7 @@ class Typed:
 
 
 def complete_with(completions: Callable[[str], list[str]]) -> None:
-    """Tab completes whole choices; a platform without readline does without."""
+    """Complete whole choices with Tab, if the platform has readline."""
     try:
         import readline
     except ImportError:

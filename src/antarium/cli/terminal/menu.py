@@ -1,4 +1,4 @@
-"""How a menu is shown: a line for each choice, or all close together, page by page."""
+"""The menu as text: one line for each choice, or many choices in columns, page by page."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ from typing import Final
 from antarium.kernel.menu import Menu
 from antarium.kernel.picture import Line, Span, line
 
-EXPLAINED: Final = 30
-"""Up to here every choice gets a line of its own."""
-PAGE: Final = 20
-"""Lines of a page of choices without explanation."""
-MUCH: Final = 24
+MAX_EXPLAINED: Final = 30
+"""Maximum number of choices with a line each."""
+PAGE_LINES: Final = 20
+"""Lines of a page of choices in columns."""
+MIN_COMMON: Final = 24
+"""Minimum length of a common beginning, in characters."""
 
 
 def pages(menu: Menu, width: int) -> list[list[Line]]:
-    """All choices, with their meaning where they are few, and close together where they are many."""
-    if len(menu.choices) <= EXPLAINED:
+    """Return all choices: a few with their meanings, many in columns."""
+    if len(menu.choices) <= MAX_EXPLAINED:
         return [explained(menu, width)]
-    lines = close_together(menu, width)
-    return [lines[start : start + PAGE] for start in range(0, len(lines), PAGE)]
+    lines = in_columns(menu, width)
+    return [lines[start : start + PAGE_LINES] for start in range(0, len(lines), PAGE_LINES)]
 
 
 def explained(menu: Menu, width: int) -> list[Line]:
-    """A line for each; what all choices of a verb have in common is said once, above them."""
+    """Return a line for each choice; the common beginning of a verb's meanings stands once above them."""
     longest = max((len(choice.text) for choice in menu.choices), default=0)
     room = width - longest - 10
     shared = {verb: in_common(menu, verb) for verb in {choice.verb for choice in menu.choices}}
@@ -34,23 +35,23 @@ def explained(menu: Menu, width: int) -> list[Line]:
         if common and (number == 1 or menu.choices[number - 2].verb != choice.verb):
             lines += [line(" " * 6, Span("note", part)) for part in wrap(f"{common} ...", width - 8)]
         meaning = f"... {choice.meaning[len(common) + 1 :]}" if common else choice.meaning
-        said = [] if meaning in (choice.text, f"... {choice.rest}") else wrap(meaning, max(room, 20))
-        first, *others = said or [""]
+        explanation = [] if meaning in (choice.text, f"... {choice.rest}") else wrap(meaning, max(room, 20))
+        first, *others = explanation or [""]
         lines.append(line(Span("number", f"{number:4d}"), f"  {choice.text:{longest}}  ", Span("note", first)))
         lines += [line(" " * (longest + 10), Span("note", other)) for other in others]
     return lines
 
 
 def in_common(menu: Menu, verb: str) -> str:
-    """How the meanings of three or more choices with this verb all begin, if that is much."""
+    """Return the common beginning of the meanings of three or more choices, if it is long enough."""
     meanings = [choice.meaning.split() for choice in menu.choices if choice.verb == verb]
     shortest = min(len(words) for words in meanings)
     same = next((n for n in range(shortest) if len({words[n] for words in meanings}) > 1), shortest)
     common = " ".join(meanings[0][: min(same, shortest - 1)])
-    return common if len(meanings) > 2 and len(common) > MUCH else ""
+    return common if len(meanings) > 2 and len(common) > MIN_COMMON else ""
 
 
-def close_together(menu: Menu, width: int) -> list[Line]:
+def in_columns(menu: Menu, width: int) -> list[Line]:
     lines: list[Line] = []
     numbered = list(enumerate(menu.choices, 1))
     single = [(number, choice) for number, choice in numbered if not choice.rest]

@@ -1,4 +1,4 @@
-"""The screen: shows pictures and sentences, with colours where there are any."""
+"""The screen: pictures and sentences, with colours if the terminal has them."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from rich.text import Text
 from antarium.cli.terminal.theme import look_of
 from antarium.kernel.picture import Line
 
-WIDEST: Final = 160
+MAX_WIDTH: Final = 160
 UNKNOWN_WIDTH: Final = 100
-"""For output that goes into a file or a pipe."""
-FORGET: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears the screen and, unlike most ways to do so, what can be scrolled back to."""
+"""Width of output to a file or a pipe."""
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the screen and the scroll-back buffer."""
 
 
 class Screen:
-    """Where the table is shown."""
+    """A terminal that shows a game."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
 
     @classmethod
     def open(cls, colour: bool = True) -> Screen:
-        """The terminal this runs in; `NO_COLOR` and dumb terminals are heeded."""
+        """Open this terminal. `NO_COLOR` and dumb terminals are respected."""
         console = Console(color_system="auto" if colour else None, highlight=False, markup=False, emoji=False)
         if not console.is_terminal:
             console = Console(color_system=None, width=UNKNOWN_WIDTH, highlight=False, markup=False, emoji=False)
@@ -34,27 +34,27 @@ class Screen:
 
     @property
     def width(self) -> int:
-        return min(self.console.width, WIDEST)
+        return min(self.console.width, MAX_WIDTH)
 
     @property
     def is_interactive(self) -> bool:
         return self.console.is_terminal and not self.console.is_dumb_terminal
 
     def show(self, lines: Iterable[Line]) -> None:
-        """Lines as they are, neither wrapped nor cut."""
+        """Print lines without wrapping or cutting them."""
         for one in lines:
             self.console.print(text_of(one), no_wrap=True, overflow="ignore", crop=False)
 
-    def tell(self, lines: Iterable[Line]) -> None:
-        """Lines wrapped between words where they are too long."""
+    def show_wrapped(self, lines: Iterable[Line]) -> None:
+        """Print lines, wrapped between words."""
         for one in lines:
-            self.wrapped(text_of(one), 0, 4)
+            self.print_wrapped(text_of(one), 0, 4)
 
     def say(self, sentence: str, style: str = "", indent: int = 0) -> None:
-        """A sentence, wrapped between words."""
-        self.wrapped(Text(sentence, look_of(style)), indent)
+        """Print a sentence, wrapped between words."""
+        self.print_wrapped(Text(sentence, look_of(style)), indent)
 
-    def wrapped(self, text: Text, indent: int, hanging: int = 2) -> None:
+    def print_wrapped(self, text: Text, indent: int, hanging: int = 2) -> None:
         for number, part in enumerate(text.wrap(self.console, max(self.width - indent - hanging, 20))):
             part.rstrip()
             self.console.print(Text(" " * (indent if number == 0 else indent + hanging)) + part, soft_wrap=True)
@@ -62,10 +62,10 @@ class Screen:
     def blank(self) -> None:
         self.console.print()
 
-    def forget(self) -> None:
-        """Take everything off the screen, so that the next person does not read it."""
+    def clear(self) -> None:
+        """Clear the screen, so that the next player can't read it."""
         if self.is_interactive:
-            self.console.file.write(FORGET)
+            self.console.file.write(CLEAR)
             self.console.file.flush()
         elif self.console.is_terminal:
             self.console.print("\n" * max(self.console.height, 60))

@@ -1,4 +1,4 @@
-"""The table: asks people, lets bots play, and shows everybody only what is theirs to see."""
+"""A game at one terminal: asks people, plays bots, and shows each player only what their seat may see."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from antarium.bots import Bot
+from antarium.cli.failures import Usage
 from antarium.cli.terminal import commands
 from antarium.cli.terminal.keyboard import Keyboard
 from antarium.cli.terminal.menu import pages
@@ -17,10 +18,10 @@ from antarium.kernel.play import Play
 from antarium.kernel.records import Action, Event, Observation
 from antarium.kernel.refusals import Illegal, UserError
 
-ONLOOKER: Final = -1
-"""The seat of somebody who only looks on."""
-NEWS: Final = 25
-"""More sentences than this are not shown at once."""
+SPECTATOR: Final = -1
+"""The seat number of a spectator."""
+MAX_NEWS: Final = 25
+"""Maximum number of events shown at once."""
 
 
 class Table:
@@ -32,78 +33,78 @@ class Table:
         self.screen = screen
         self.keyboard = keyboard
         self.dice = dice
-        """The bots' own."""
+        """The dice of the bots."""
         self.draws_map = True
         self.left = False
         self.file = ""
-        """Where the game was last saved."""
+        """The file last saved to."""
         self.set_up(play, bots)
 
     def set_up(self, play: Play, bots: tuple[Bot | None, ...]) -> None:
-        """Put a game on the table."""
+        """Use this game from now on."""
         self.play = play
         self.game = play.game
         self.bots = bots
         self.people = [seat for seat, bot in enumerate(bots) if bot is None]
-        self.viewer = self.people[0] if len(self.people) == 1 else ONLOOKER
-        self.told = [0] * len(bots)
-        """How many events each seat has been told of."""
+        self.viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.events_seen = [0] * len(bots)
+        """Number of events each seat has seen."""
         self.queue: list[str] = []
         self.stale = True
-        """Whether the choices must be shown again."""
+        """True if the choices must be shown again."""
         self.page = 0
         self.drawn: Lines = ()
         self.unsaved = False
-        """Whether somebody has done something since the game was last saved."""
+        """True if a person has acted since the game was last saved."""
 
     def observe(self) -> Observation:
-        """What whoever sits at the keyboard may see: everything drawn comes from here."""
+        """Return what the viewer may see. Everything drawn comes from this."""
         return self.game.observe(self.play.position, self.viewer)
 
     def run(self) -> None:
-        """Play until the game is over or the people leave."""
+        """Play until the game is over or the player quits."""
         while self.play.position.outcome is None and not self.left:
             seat = self.next_seat()
             if (bot := self.bots[seat]) is not None:
-                self.let_play(seat, bot)
+                self.play_bot(seat, bot)
             else:
-                self.sit_down(seat)
+                self.hand_over_to(seat)
                 self.ask(seat)
         if not self.left:
             self.finish()
 
     def next_seat(self) -> int:
-        """Bots first, then whoever is at the keyboard already."""
+        """Return the next seat: bots first, then the person at the keyboard, then the others."""
         waiting = self.play.position.waiting()
         return min(waiting, key=lambda seat: (self.bots[seat] is None, seat != self.viewer, seat))
 
-    def let_play(self, seat: int, bot: Bot) -> None:
-        """Ask a bot. It gets what its seat may see, and nothing else."""
+    def play_bot(self, seat: int, bot: Bot) -> None:
+        """Ask a bot for its choice. It gets only what its seat may see."""
         position = self.play.position
         decision = position.decision(seat)
         self.apply(seat, bot.choose(self.game, self.game.observe(position, seat), decision, self.dice[seat]))
         if not self.people:
-            self.tell_news()
+            self.show_news()
 
     def apply(self, seat: int, action: Action) -> None:
         if self.queue and seat != self.viewer:
             self.queue.clear()
-            self.screen.say("Others have acted since: the rest of the line was left undone.", "note")
+            self.screen.say("Another player has acted. The rest of the line was ignored.", "note")
         self.play.apply(seat, action)
         self.stale = True
         self.unsaved = self.unsaved or seat in self.people
 
-    def sit_down(self, seat: int) -> None:
-        """Hand the keyboard over, with nothing left on the screen for the wrong eyes."""
+    def hand_over_to(self, seat: int) -> None:
+        """Hand the keyboard to another player, with an empty screen in between."""
         if seat == self.viewer:
             return
         self.queue.clear()
         if len(self.people) > 1:
-            self.screen.forget()
+            self.screen.clear()
             self.keyboard.forget()
-            self.screen.say(f"The table goes to {self.name(seat)}.", "title")
-            self.keyboard.ask(f"Enter when only {self.name(seat)} is looking: ")
-            self.screen.forget()
+            self.screen.say(f"Pass the device to {self.name(seat)}.", "title")
+            self.keyboard.ask(f"Press Enter when only {self.name(seat)} can see the screen: ")
+            self.screen.clear()
         self.viewer = seat
         self.drawn = ()
         self.stale = True
@@ -114,7 +115,7 @@ class Table:
     # One decision
 
     def ask(self, seat: int) -> None:
-        """Show what there is to choose, read a line, and do what it says."""
+        """Show the choices, read a line and carry it out."""
         position = self.play.position
         menu = Menu(position, position.decision(seat))
         if not self.queue:
@@ -124,19 +125,19 @@ class Table:
             self.queue = [part.strip() for part in typed.split(";")]
         text = self.queue.pop(0)
         try:
-            self.obey(seat, menu, text)
-        except UserError as refusal:
-            self.refuse(refusal)
+            self.execute(seat, menu, text)
+        except UserError as error:
+            self.show_error(error)
             if self.queue:
                 self.queue.clear()
-                self.screen.say("The rest of the line was left undone.", "note")
+                self.screen.say("The rest of the line was ignored.", "note")
 
-    def obey(self, seat: int, menu: Menu, text: str) -> None:
-        """Do what one part of a line says."""
+    def execute(self, seat: int, menu: Menu, text: str) -> None:
+        """Carry out one part of a line."""
         word, _, rest = text.partition(" ")
         if not text:
             self.take_only(seat, menu)
-        elif (command := commands.named(word)) is not None:
+        elif (command := commands.find_command(word)) is not None:
             command(self, seat, menu, rest.strip())
         elif (choice := menu.find(text)) is not None:
             self.apply(seat, choice.action)
@@ -146,40 +147,40 @@ class Table:
             self.apply(seat, menu.read(text))
 
     def take_only(self, seat: int, menu: Menu) -> None:
-        """An empty line takes a choice that has no alternative; else it shows the choices again."""
+        """Carry out an empty line: take the only choice, or show the next page of choices."""
         if len(menu.choices) == 1 and not menu.is_open and not self.queue:
             self.apply(seat, menu.choices[0].action)
         elif not self.queue:
             commands.more(self, seat, menu, "")
 
     def apply_all(self, seat: int, texts: tuple[str, ...]) -> None:
-        """Several actions or none: what was done before a refusal is taken back."""
+        """Carry out several actions; if one is refused, undo those before it."""
         done = 0
         try:
             for text in texts:
                 if seat not in self.play.position.waiting():
-                    raise Illegal(f"'{text}' has to wait: others are to decide first")
+                    raise Illegal(f"'{text}' must wait: another player chooses first")
                 self.apply(seat, self.game.notation.read(text))
                 done += 1
         except UserError:
             for _ in range(min(done, self.play.undo_reach(seat)[0])):
                 self.play.undo(seat)
-                self.forget_undone()
+                self.after_undo()
             raise
 
-    def forget_undone(self) -> None:
-        """After something was taken back: nobody has been told what is no longer so."""
-        self.told = [min(told, len(self.play.events)) for told in self.told]
+    def after_undo(self) -> None:
+        """Update the event counts after an undo."""
+        self.events_seen = [min(seen, len(self.play.events)) for seen in self.events_seen]
         self.stale = True
 
     # What is shown
 
     def present(self, seat: int, menu: Menu) -> None:
-        """The map with the choices marked, what has happened, what may come, the question, the choices."""
+        """Show the map with the choices marked, new events, odds, the question and the choices."""
         position = self.play.position
         if self.draws_map:
             self.draw(menu)
-        self.tell_news()
+        self.show_news()
         for sentence in self.game.forecast(position, menu.decision):
             self.screen.say(sentence, "note")
         question = self.game.prompt(position, menu.decision)
@@ -189,13 +190,13 @@ class Table:
         self.stale = False
 
     def draw(self, menu: Menu | None, again: bool = False) -> None:
-        """The picture, unless it has not changed since it was last drawn."""
+        """Draw the picture if it has changed."""
         seen = self.observe()
         marked = () if menu is None else self.marked(seen, menu)
         picture = self.game.picture(seen, self.screen.width, marked)
         if picture != self.drawn or again:
             self.screen.blank()
-            self.screen.tell(self.game.standing(seen))
+            self.screen.show_wrapped(self.game.standing(seen))
             self.screen.show(picture)
         self.drawn = picture
 
@@ -207,47 +208,48 @@ class Table:
         found = pages(menu, self.screen.width)
         self.screen.show(found[self.page])
         if menu.is_open:
-            self.screen.say("These are examples; anything that fits may be written.", "note")
+            self.screen.say("These are examples. You can type any other legal choice.", "note")
         if len(found) > 1:
-            self.screen.say(f"Page {self.page + 1} of {len(found)}; `more` shows the next.", "note")
+            self.screen.say(f"Page {self.page + 1} of {len(found)}. Type `more` for the next.", "note")
 
-    def tell_news(self) -> None:
-        """What has happened since this seat was last told, as far as it may know."""
-        since = self.told[self.viewer] if self.viewer != ONLOOKER else min(self.told)
+    def show_news(self) -> None:
+        """Show the events that are new to the viewer."""
+        since = self.events_seen[self.viewer] if self.viewer != SPECTATOR else min(self.events_seen)
         news = self.visible(self.play.events[since:])
-        if len(news) > NEWS:
-            self.screen.say(f"... {len(news) - NEWS} things before that; `log all` shows everything.", "note")
-        for event in news[-NEWS:]:
-            self.tell(event)
-        for seat in range(len(self.told)) if self.viewer == ONLOOKER else [self.viewer]:
-            self.told[seat] = len(self.play.events)
+        if len(news) > MAX_NEWS:
+            self.screen.say(f"... {len(news) - MAX_NEWS} earlier events. Type `log all` for all of them.", "note")
+        for event in news[-MAX_NEWS:]:
+            self.show_event(event)
+        for seat in range(len(self.events_seen)) if self.viewer == SPECTATOR else [self.viewer]:
+            self.events_seen[seat] = len(self.play.events)
 
     def visible(self, events: Iterable[tuple[int, Event]]) -> list[Event]:
         return [event for _, event in events if event.seen_by(self.viewer)]
 
-    def tell(self, event: Event) -> None:
+    def show_event(self, event: Event) -> None:
         sentence = self.game.sentence(event, self.play.position.state.setup)
         rule = event.rule_id()
         self.screen.say(f"- {sentence} ({rule})" if rule else f"- {sentence}", "news")
 
-    def refuse(self, refusal: UserError) -> None:
-        """Say why not, with the paragraph."""
-        self.screen.say(f"No: {refusal}", "danger")
-        if isinstance(refusal, Illegal) and refusal.rule in self.game.rulebook.rules:
-            self.screen.say(f"{refusal.rule}: {self.game.rulebook[refusal.rule].text}", "note", indent=4)
+    def show_error(self, error: UserError) -> None:
+        """Show an error, and the rule that it cites."""
+        words = str(error)
+        self.screen.say(words[:1].upper() + words[1:] if isinstance(error, Usage) else f"No: {words}", "danger")
+        if isinstance(error, Illegal) and error.rule in self.game.rulebook.rules:
+            self.screen.say(f"{error.rule}: {self.game.rulebook[error.rule].text}", "note", indent=4)
 
     def finish(self) -> None:
-        """The end: the last news, the table, the score, the record."""
+        """Show the end of the game and offer to save it."""
         outcome = self.play.position.outcome
         assert outcome is not None
         self.drawn = ()
         if len(self.people) != 1:
-            self.viewer = ONLOOKER
+            self.viewer = SPECTATOR
         self.draw(None)
-        self.tell_news()
+        self.show_news()
         self.screen.say(f"The game is over. {outcome.why[:1].upper()}{outcome.why[1:]}.", "title")
         for seat, score in enumerate(outcome.scores):
-            won = " and has won" if seat in outcome.winners else ""
+            won = " and won" if seat in outcome.winners else ""
             self.screen.say(f"{self.play.name(seat)} has {score}{won}.")
         if self.people and self.unsaved:
             commands.offer_to_save(self)

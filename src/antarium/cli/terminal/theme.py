@@ -1,4 +1,4 @@
-"""How the words for styles look in a terminal. Everything can be read without them."""
+"""The terminal colours of the picture styles. Pictures are readable without them."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ WORDS: Final = {
 
 @lru_cache(maxsize=256)
 def look_of(style: str) -> Style:
-    """The style that some words name together; words without a look are plain."""
+    """Return the terminal style for a list of style words; unknown words are plain."""
     words = style.split()
     look = Style.combine([Style.null(), *(Style.parse(WORDS[word]) for word in words if WORDS.get(word))])
     return shaded(look) if "shaded" in words else look
 
 
 def shaded(look: Style) -> Style:
-    """The same on a somewhat darker ground."""
+    """Return the style with a darker background."""
     ground = look.bgcolor.triplet if look.bgcolor is not None else None
     if ground is None:
         return look

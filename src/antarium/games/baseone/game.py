@@ -91,8 +91,8 @@ class BaseOne(Game):
     def seat_counts(self, options: dict[str, str]) -> tuple[int, ...]:
         return (2,)
 
-    def settle(self, chosen: dict[str, str]) -> dict[str, str]:
-        return options.settle(chosen)
+    def normalise_options(self, chosen: dict[str, str]) -> dict[str, str]:
+        return options.normalise_options(chosen)
 
     def seat_names(self, setup: Setup) -> tuple[str, ...]:
         forces = self.forces(setup)

@@ -89,12 +89,12 @@ def plan_for(outlook: Outlook, unit: int) -> Plan:
     plan.values[AMBUSH] = ambush_value(outlook, unit)
     plan.values[RALLY] = worth * PIN * min(max(s.pins[unit] - 1, 0), RALLIED) * s.pins[unit] // 2
     plan.values[DOWN] = 25 * outlook.danger(unit, x, y) - 400
-    settle(outlook, unit, plan, assaults)
+    choose_best_order(outlook, unit, plan, assaults)
     return plan
 
 
-def settle(outlook: Outlook, unit: int, plan: Plan, assaults: dict[int, int]) -> None:
-    """Orders may fail, and tested ones shed a pin; the best of them, and how urgent it is."""
+def choose_best_order(outlook: Outlook, unit: int, plan: Plan, assaults: dict[int, int]) -> None:
+    """Weigh every order with its chance and the pin that a test sheds; set the best one and how urgent it is."""
     s = outlook.s
     shed = outlook.worth(unit) * PIN if s.pins[unit] else 0
     for order in plan.values:

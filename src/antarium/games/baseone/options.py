@@ -140,7 +140,7 @@ class Options:
         return value[name] == "on"
 
 
-def settle(options: dict[str, str]) -> dict[str, str]:
+def normalise_options(options: dict[str, str]) -> dict[str, str]:
     """The options with rosters, seed and size as they are usually written; a roster decides the force of its seat."""
     settled = dict(options)
     for seat in (1, 2):

@@ -2,7 +2,7 @@
 
 Every leg is checked exactly. Where a way must bend it bends at corners set just outside the barriers, 24 to a full
 turn: a way round is at most about one part in a hundred longer than the tightest, and a passage hardly wider than the
-circle may be missed. A path that somebody draws is judged by `Barriers.allows`, which misses nothing.
+circle may be missed. A path that a player draws is judged by `Barriers.allows`, which misses nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Shadows: what a convex polygon surely hides from an onlooker, told without going round it for every line."""
+"""Shadows: what a convex polygon surely hides from a viewer, found without walking round it for every line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Shadow:
     """The ground behind the chord between the corners of a convex polygon that stand out farthest to either side.
 
     A line that runs from one side of the chord to the other and meets it between its ends has a point inside the
-    polygon: on the chord, or right behind it where the chord is an edge. What is between the onlooker and the chord is
+    polygon: on the chord, or right behind it where the chord is an edge. What is between the viewer and the chord is
     not said to be hidden, though it may be.
     """
 
@@ -28,7 +28,7 @@ class Shadow:
         self.look_from(ax, ay)
 
     def look_from(self, ax: int, ay: int) -> None:
-        """Find the chord for an onlooker at a."""
+        """Find the chord for a viewer at a."""
         xs, ys = self.xs, self.ys
         lx = rx = xs[0] - ax
         ly = ry = ys[0] - ay
@@ -51,7 +51,7 @@ class Shadow:
     def hides(self, ax: int, ay: int, bx: int, by: int) -> bool:
         """Whether the line from a to b passes through the inside of the polygon, by this test; True is always right.
 
-        One onlooker after the other: the chord is kept as long as a is the same.
+        Test one viewer after the other: the chord is kept as long as a is the same.
         """
         if self.ax != ax or self.ay != ay:
             self.look_from(ax, ay)

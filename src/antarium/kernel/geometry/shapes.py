@@ -119,7 +119,7 @@ def wholly_near(shape: Shape, px: int, py: int, limit: int) -> bool:
 
 
 def flanks(ax: int, ay: int, x: int, y: int, radius: int) -> tuple[int, int, int, int]:
-    """The left and the right end of the diameter that a circle turns to an onlooker at a, never outside the circle."""
+    """Return the left and right ends of the diameter that a viewer at a sees, never outside the circle."""
     dx, dy = x - ax, y - ay
     whole = isqrt(dx * dx + dy * dy)
     if whole == 0:

@@ -1,7 +1,7 @@
-"""Testing: the laws that every game keeps, and what a game's own tests are made with.
+"""Testing: the invariants of every game, and helpers for a game's own tests.
 
-`check_game(game)` plays random games and holds every one of their decisions against every law: `laws.py` and
-`hiding.py` say what they are. A broken law raises `LawBroken`, with the record of the game that shows it.
+`check_game(game)` plays random games and checks every decision against the invariants in `invariants.py` and
+`hiding.py`. A violation raises `InvariantViolated`, with the record of the game.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from antarium.kernel.testing.chance import chain, choose, random_game
 from antarium.kernel.testing.hiding import draws_what_is_hidden
 from antarium.kernel.testing.trial import InvariantViolated, Trial
 
-__all__ = ["LawBroken", "chain", "check_game", "choose", "random_game", "rule"]
+__all__ = ["InvariantViolated", "chain", "check_game", "choose", "random_game", "rule"]
 
 T = TypeVar("T")
 
 
 def rule(*ids: str) -> Callable[[T], T]:
-    """Say which paragraphs of RULES.md a test proves."""
+    """Mark a test with the rules of RULES.md that it proves."""
     if not ids or not all(re.fullmatch(r"[A-Z]{3}-[0-9]+", one) for one in ids):
         raise ValueError(f"a test proves rules such as MOV-3, not {', '.join(ids) or 'none'}")
 
@@ -35,7 +35,7 @@ def rule(*ids: str) -> Callable[[T], T]:
 def check_game(
     game: Game, seeds: Iterable[int | str] = range(3), every: int = 1, seats: int | None = None, **options: str
 ) -> int:
-    """Play a random game for each seed, and hold every `every`-th decision against all laws; return their number."""
+    """Play a random game for each seed and check every `every`-th decision; return the number of decisions."""
     trials = []
     for seed in seeds:
         trial = Trial(game, str(seed), every, seats, options)

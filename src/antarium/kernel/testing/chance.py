@@ -1,4 +1,4 @@
-"""Chance: games in which every choice is left to the dice."""
+"""Random games: every choice is made by dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from antarium.kernel.records import Action
 
 
 def choose(position: Position, dice: Dice) -> tuple[int, Action]:
-    """One of the seats whose choice is awaited, and any of its choices."""
+    """Return a random waiting seat and one of its choices."""
     waiting = position.waiting()
     seat = waiting[dice.below(len(waiting))]
     decision = position.decision(seat)
@@ -23,7 +23,7 @@ def choose(position: Position, dice: Dice) -> tuple[int, Action]:
 
 
 def random_game(game: Game, seed: str, seats: int | None = None, **options: str) -> Iterator[Position]:
-    """One position that moves along: before every decision of a random game, and at its end."""
+    """Yield the same position before every decision of a random game and at its end."""
     position = game.start(seats, seed=seed, key=None, **options)
     dice = Dice.from_seed(f"{seed} choices")
     for _ in range(game.longest):
@@ -37,7 +37,7 @@ def random_game(game: Game, seed: str, seats: int | None = None, **options: str)
 
 
 def chain(game: Game, seed: str, seats: int | None = None, **options: str) -> str:
-    """A fingerprint of a whole random game: equal under any PYTHONHASHSEED, interpreted and compiled."""
+    """Return a hash of a whole random game, the same under any PYTHONHASHSEED, interpreted or compiled."""
     total = blake2b(digest_size=16)
     for position in random_game(game, seed, seats, **options):
         total.update(encode(position))

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from antarium.kernel.testing.trial import Trial
 
 LAW = "hiding"
-WORDS: Final = 10
-"""The table is put into words at every so many judged decisions: that takes longer than all else together."""
+WORDS_INTERVAL: Final = 10
+"""Decisions between two checks of the table in words, which are slow."""
 ENOUGH = 10
 
 
 def occurs(words: Iterable[str], text: str) -> str:
-    """The first of these words that stands in the text as a whole word, or nothing."""
+    """Return the first of these words that occurs in the text as a whole word, or an empty string."""
     for word in words:
         if word in text and re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text):
             return word
@@ -37,7 +37,7 @@ def occurs(words: Iterable[str], text: str) -> str:
 
 
 def note_secrets(trial: Trial, since: int) -> None:
-    """Ask again what is secret, and keep for every word how long it has been."""
+    """Update the secret words and since when each is secret."""
     for seat, old in trial.secrets.items():
         words = trial.game.secrets(trial.position, seat)
         if "" in words:
@@ -46,7 +46,7 @@ def note_secrets(trial: Trial, since: int) -> None:
 
 
 def longer_than(secrets: dict[str, int], number: int) -> list[str]:
-    """The words that were secret before that action and have been ever since."""
+    """Return the words that have been secret since before that action."""
     return [word for word, since in secrets.items() if since < number]
 
 
@@ -104,7 +104,7 @@ def what_is_sent_gives_nothing_away(trial: Trial) -> None:
         sent = questions(game, position, seat)
         if questions(game, world, seat) != sent:
             trial.broken(LAW, f"what seat {seat} is asked depends on what it does not know")
-        words = shown(game, seen) if (trial.number - 1) // trial.every % WORDS == 0 else []
+        words = shown(game, seen) if (trial.number - 1) // trial.every % WORDS_INTERVAL == 0 else []
         text = " ".join([to_json(seen).decode(), *sent, *words])
         if word := occurs((*secrets, position.state.dice.key.hex()), text):
             trial.broken(LAW, f"seat {seat} reads '{word}': {text}")
@@ -131,7 +131,7 @@ def table(position: Position) -> bytes:
 
 
 def questions(game: Game, position: Position, seat: int) -> list[str]:
-    """All that a seat is sent with its decision."""
+    """Return everything a seat is sent with its decision."""
     sent: list[str] = []
     for decision in position.pending:
         if decision.seat == seat:
@@ -143,7 +143,7 @@ def questions(game: Game, position: Position, seat: int) -> list[str]:
 
 
 def shown(game: Game, seen: Observation) -> list[str]:
-    """All that is told to a seat of what it sees, and all that is drawn."""
+    """Return everything shown to a seat, in words and drawn."""
     standing = [str(line) for line in game.standing(seen)]
     drawn = game.display(seen)
     data = [to_json(drawn).decode()] if drawn is not None else []
@@ -178,12 +178,12 @@ def sealed_choices_stay_sealed(trial: Trial) -> None:
         if len(position.waiting()) < 2 or len(choices) < 2 or decision.seat not in position.waiting():
             continue
         first, second = position.clone(), position.clone()
-        told = first.apply(decision.seat, choices[0]), second.apply(decision.seat, choices[1])
+        events = first.apply(decision.seat, choices[0]), second.apply(decision.seat, choices[1])
         for seat in position.waiting():
             if seat != decision.seat and (
                 first.observe(seat) != second.observe(seat)
                 or questions(trial.game, first, seat) != questions(trial.game, second, seat)
-                or [one for one in told[0] if one.seen_by(seat)] != [one for one in told[1] if one.seen_by(seat)]
+                or [one for one in events[0] if one.seen_by(seat)] != [one for one in events[1] if one.seen_by(seat)]
             ):
                 trial.broken(LAW, f"seat {seat} can tell what seat {decision.seat} has sealed")
 

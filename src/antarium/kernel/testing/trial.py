@@ -1,4 +1,4 @@
-"""Trial: one random game under the eyes of the law."""
+"""Trial: one random game with checks of its invariants."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from antarium.kernel.flow import Position
 from antarium.kernel.game import Game
 from antarium.kernel.play import Play
 from antarium.kernel.records import Action
-from antarium.kernel.testing import hiding, laws
+from antarium.kernel.testing import hiding, invariants
 from antarium.kernel.testing.chance import choose
 
 
 class InvariantViolated(AssertionError):
-    """Which law, in which game, at which decision, and how; `replay` is the record of the game so far."""
+    """A violated invariant, with its game, decision and details; `replay` is the record of the game so far."""
 
     def __init__(self, law: str, where: str, detail: str, replay: str) -> None:
         super().__init__(f"{where}: {law}: {detail}")
@@ -25,22 +25,22 @@ class InvariantViolated(AssertionError):
 
 
 class Trial:
-    """A random game, and what must be remembered of it to judge it."""
+    """A random game, and the data for its checks."""
 
     def __init__(self, game: Game, seed: str, every: int, seats: int | None, options: dict[str, str]) -> None:
         self.game = game
         self.seed = seed
         self.every = every
         self.number = 0
-        """How many decisions have been looked at."""
+        """Number of decisions so far."""
         self.play = Play(game, game.setup(seats, **options), key_from(seed))
         self.dice = Dice.from_seed(f"{seed} choices")
         self.copies: list[tuple[int, Position, bytes]] = []
-        """Old copies, with the bytes they had when they were made."""
+        """Old copies with their bytes at that time."""
         self.seen: deque[Action] = deque(maxlen=24)
-        """Choices offered lately, to be tried where they do not belong."""
+        """Recent choices, to be tried where they are illegal."""
         self.secrets: dict[int, dict[str, int]] = {seat: {} for seat in (*range(self.play.header.seats), -1)}
-        """What each seat, and a watcher (-1), must not know: words, each with the action that made it secret."""
+        """For each seat and a spectator (-1) the secret words, each with the action that made it secret."""
         self.exported = 0
         self.hidden_worlds = 0
         self.varied_worlds = 0
@@ -54,7 +54,7 @@ class Trial:
         raise InvariantViolated(law, where, detail, self.play.save().write())
 
     def run(self) -> None:
-        """Play to the end; any crash on the way is a broken law too."""
+        """Play to the end. A crash is also a violation."""
         try:
             self.run_unguarded()
         except InvariantViolated:
@@ -71,36 +71,36 @@ class Trial:
             if self.number == self.game.longest:
                 self.broken("the game ends", f"it has not ended after {self.number} decisions")
             self.number += 1
-            laws.everything_is_somewhere(self, self.position)
+            invariants.everything_is_somewhere(self, self.position)
             if (self.number - 1) % self.every:
                 self.move(*self.choose())
             else:
                 self.judge()
-        laws.everything_is_somewhere(self, self.position)
-        laws.the_game_has_ended_well(self)
-        laws.old_copies_never_change(self)
-        laws.the_record_can_be_replayed(self)
+        invariants.everything_is_somewhere(self, self.position)
+        invariants.the_game_has_ended_well(self)
+        invariants.old_copies_never_change(self)
+        invariants.the_record_can_be_replayed(self)
 
     def choose(self) -> tuple[int, Action]:
-        """Who goes on, and how: anybody, anyhow; a trial of a player's choices asks the player."""
+        """Return the next seat and action, at random. Subclasses can ask a player."""
         return choose(self.position, self.dice)
 
     def judge(self) -> None:
-        """Hold one decision against every law, then go on by one choice."""
-        laws.there_is_a_choice(self)
-        laws.every_choice_has_a_text(self)
-        laws.only_what_is_written_is_read(self)
-        laws.every_choice_can_be_carried_out(self)
-        laws.arrival_order_does_not_matter(self)
+        """Check one decision, then make one choice."""
+        invariants.there_is_a_choice(self)
+        invariants.every_choice_has_a_text(self)
+        invariants.only_what_is_written_is_read(self)
+        invariants.every_choice_can_be_carried_out(self)
+        invariants.arrival_order_does_not_matter(self)
         hiding.what_is_sent_gives_nothing_away(self)
         hiding.sealed_choices_stay_sealed(self)
         seat, action = self.choose()
-        laws.what_is_wrong_is_refused(self, seat, action)
-        laws.copies_go_the_same_way(self, seat, action)
+        invariants.what_is_wrong_is_refused(self, seat, action)
+        invariants.copies_go_the_same_way(self, seat, action)
         before = encode(self.position)
         secret = set(self.secrets[seat])
         self.move(seat, action)
-        laws.undo_is_the_way_back(self, seat, action, before, secret - set(self.secrets[seat]))
+        invariants.undo_is_the_way_back(self, seat, action, before, secret - set(self.secrets[seat]))
         self.seen.extend(choice for decision in self.position.pending for choice in decision.some(8))
 
     def move(self, seat: int, action: Action) -> None:

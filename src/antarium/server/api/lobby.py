@@ -29,7 +29,7 @@ END_OF_TIME: Final = 1e12
 
 def game_catalogue() -> wire.Shelf:
     """Return all games, bots and clocks."""
-    return catalogue_of(tuple(games.SHELF.items()))
+    return catalogue_of(tuple(games.GAMES.items()))
 
 
 @lru_cache(maxsize=2)

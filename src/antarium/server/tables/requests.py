@@ -176,7 +176,7 @@ def taken_back(table: Table, seat: int, count: int, client: str, now: float) -> 
         raise Illegal(f"{table.sides[seat]} has nothing to undo since then")
     if count > reach:
         raise Illegal(f"you can't undo {count} actions, only {reach}: {stops}")
-    left = table.play.aside()
+    left = table.play.copy()
     for _ in range(count):
         left.undo(seat)
     again = tuple(act.fingerprint for act in left.acts[table.stand_before(seat, count) :])

@@ -1,4 +1,4 @@
-"""Laws: what holds at every decision of every game. Each takes the trial and raises `LawBroken`, or says nothing."""
+"""The invariants of every game. Each check takes the trial and raises `InvariantViolated` if one is violated."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from antarium.kernel.testing.hiding import refusal_of, refusals_give_nothing_awa
 if TYPE_CHECKING:
     from antarium.kernel.testing.trial import Trial
 
-TRIED = 8
+MAX_TRIED = 8
 NUMBER = re.compile("[0-9]+")
 ZEROS = (0xFF10, 0x0660, 0x0966, 0x1D7D8)
 """The digit 0 in other scripts; the other digits follow it."""
@@ -34,7 +34,7 @@ class Foreign(Action, frozen=True):
 
 
 def everything_is_somewhere(trial: Trial, position: Position) -> None:
-    """The game's own conservation laws."""
+    """Check the game's own invariants."""
     if violations := trial.game.violations(position.state):
         trial.broken("conservation", "; ".join(violations))
     if misfits := trial.game.misfits(position.state, position.stack):
@@ -49,7 +49,7 @@ def there_is_a_choice(trial: Trial) -> None:
     if len(set(seats)) < len(seats) or not set(seats) <= set(range(trial.play.header.seats)):
         trial.broken(law, f"the seats {seats} are asked")
     for decision in trial.position.pending:
-        choices = decision.some(TRIED)
+        choices = decision.some(MAX_TRIED)
         if not choices:
             trial.broken(law, f"seat {decision.seat} is asked '{decision.prompt}' and has no choice")
         if len(set(choices)) < len(choices):
@@ -71,7 +71,7 @@ def every_choice_has_a_text(trial: Trial) -> None:
     law = "the text of a choice reads back"
     notation, wire = trial.game.notation, wire_of(trial.game.actions)
     for decision in trial.position.pending:
-        for choice in decision.some(TRIED):
+        for choice in decision.some(MAX_TRIED):
             text = notation.write(choice)
             try:
                 read = notation.read(text)
@@ -128,7 +128,7 @@ def wire_of(actions: tuple[type[Action], ...]) -> msgspec.json.Decoder[Action]:
 def every_choice_can_be_carried_out(trial: Trial) -> None:
     """Some of the choices not taken, tried on copies: none crashes, none loses anything, the original stays."""
     before = encode(trial.position)
-    for _ in range(TRIED // 4):
+    for _ in range(MAX_TRIED // 4):
         copy = trial.position.clone()
         copy.proceed(*choose(copy, trial.dice))
         everything_is_somewhere(trial, copy)
@@ -149,13 +149,13 @@ def arrival_order_does_not_matter(trial: Trial) -> None:
     results: set[tuple[bytes, tuple[Event, ...]]] = set()
     for order in some_orders(position.waiting()):
         copy = position.clone()
-        told: tuple[Event, ...] = ()
+        events: tuple[Event, ...] = ()
         try:
             for seat in order:
-                told += copy.apply(seat, choices[seat])
+                events += copy.apply(seat, choices[seat])
         except Illegal as refusal:
             trial.broken(law, f"with the seats in the order {order} a choice is refused: {refusal}")
-        results.add((encode(copy), told))
+        results.add((encode(copy), events))
     if len(results) > 1:
         trial.broken(law, f"the seats {position.waiting()} reach {len(results)} different results")
 
@@ -228,19 +228,19 @@ def copies_go_the_same_way(trial: Trial, seat: int, action: Action) -> None:
         trial.broken("bytes give the position back", "what is read from them has other bytes")
     if plain(read) != plain(position):
         trial.broken("bytes give the position back", "what is read from them asks something else")
-    told = position.clone()
-    told.apply(seat, action)
+    applied = position.clone()
+    applied.apply(seat, action)
     if encode(position) != data:
         trial.broken("a copy goes its own way", "moving a copy on has changed the original")
     for law, other in (("a copy equals its original", copy), ("bytes give the position back", read)):
         other.proceed(seat, action)
-        if encode(other) != encode(told):
+        if encode(other) != encode(applied):
             trial.broken(law, f"by {action} it leads to another position")
 
 
 def plain(position: Position) -> list[tuple[object, ...]]:
     """What is asked, without the spaces: they need not compare."""
-    return [(one.seat, one.prompt, one.rule, one.args, one.some(TRIED)) for one in position.pending]
+    return [(one.seat, one.prompt, one.rule, one.args, one.some(MAX_TRIED)) for one in position.pending]
 
 
 def undo_is_the_way_back(trial: Trial, seat: int, action: Action, before: bytes, learned: set[str]) -> None:
@@ -276,7 +276,7 @@ def the_game_has_ended_well(trial: Trial) -> None:
     """Nobody is asked any more, and the outcome has a score for every seat."""
     outcome, seats = trial.position.outcome, trial.play.header.seats
     if outcome is None or trial.position.pending:
-        trial.broken("the game ends", "somebody is asked although nothing is left to play")
+        trial.broken("the game ends", "a seat is asked although the game is over")
     if len(outcome.scores) != seats or not set(outcome.winners) <= set(range(seats)) or not outcome.why:
         trial.broken("the game ends", f"the outcome of {seats} seats is {outcome}")
 

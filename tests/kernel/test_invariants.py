@@ -68,7 +68,7 @@ def test_an_undo_that_leads_elsewhere_is_caught(monkeypatch: pytest.MonkeyPatch)
     def forget(play: Play, seat: int) -> None:
         if not play.undo_reach(seat)[0]:
             undo(play, seat)
-        play.strike(len(play.acts) - 1)
+        play.truncate(len(play.acts) - 1)
 
     undo = Play.undo
     monkeypatch.setattr(Play, "undo", forget)
@@ -83,9 +83,7 @@ def test_an_undo_that_ignores_its_boundary_is_caught(monkeypatch: pytest.MonkeyP
 
     undo = Play.undo
     monkeypatch.setattr(Play, "undo", ignore)
-    with pytest.raises(
-        InvariantViolated, match=r"undo is the way back: seat \d took back .* although the sealed choices were"
-    ):
+    with pytest.raises(InvariantViolated, match=r"undo is the way back: .* although the sealed choices were"):
         check_game(Toy(), seeds=SEEDS)
 
 
