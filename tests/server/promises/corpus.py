@@ -3,7 +3,7 @@
 A file holds a table's header, its entries, its chat and its standing orders, one JSON value a line, compressed. Its
 name ends with the version of the rules. To add games, for a new scenario, for new rules or before a release:
 `python -m tests.server.promises.corpus [SETTING...]`; it records each setting that has no game which these rules still
-play as recorded, and never touches the files that are there. `take_in(store, table, name)` adds a table from a store.
+play as recorded, and never touches the files that are there. `add_from_store(store, table, name)` adds a table from a store.
 `python -m tests.server.promises.corpus --differs` shows where these rules first play a recorded game otherwise.
 """
 
@@ -33,7 +33,7 @@ from antarium.server.tables.service import game_of
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views import table_view
 from antarium.server.views.summaries import summary_of
-from tests.server.promises.differences import Listed, complaint
+from tests.server.promises.differences import KnownDifference, problem_of
 from tests.server.promises.recorder import Recorded, Setting, record
 
 FOLDER: Final = Path(__file__).parents[1] / "corpus"
@@ -70,14 +70,14 @@ def files() -> list[Path]:
     return sorted(FOLDER.glob("*.gz"))
 
 
-def listed() -> dict[str, Listed]:
+def known_differences() -> dict[str, KnownDifference]:
     """The games that later rules play otherwise, by the names of their files."""
-    return msgspec.convert(tomllib.loads(LIST.read_text(encoding="utf-8")), dict[str, Listed])
+    return msgspec.convert(tomllib.loads(LIST.read_text(encoding="utf-8")), dict[str, KnownDifference])
 
 
-def sound() -> list[Path]:
+def unchanged_games() -> list[Path]:
     """The games that the present rules play as recorded."""
-    differing = listed()
+    differing = known_differences()
     return [path for path in files() if path.stem not in differing]
 
 
@@ -97,7 +97,7 @@ def read(path: Path) -> Recorded:
     return Recorded(Stored(entry_text.HEADER.decode(header), entries), chat, laid)
 
 
-def take_in(url: str, table: str, name: str) -> None:
+def add_from_store(url: str, table: str, name: str) -> None:
     """Put a table of a server's store into the corpus, under this name."""
 
     async def load() -> Recorded | None:
@@ -118,7 +118,7 @@ def take_in(url: str, table: str, name: str) -> None:
     write(FOLDER / f"{name}.gz", recorded)
 
 
-def changed(stored: Stored, number: int, **fields: object) -> Stored:
+def changed_game(stored: Stored, number: int, **fields: object) -> Stored:
     """The game with another action, or another position after it, in one place; half of it, so that it is running."""
     entries: list[AnyEntry] = []
     acts = 0
@@ -130,7 +130,7 @@ def changed(stored: Stored, number: int, **fields: object) -> Stored:
     return Stored(msgspec.structs.replace(stored.header, id=f"differs{number}"), tuple(entries))
 
 
-def put_in(url: str, tables: Sequence[Recorded]) -> None:
+def put_into_store(url: str, tables: Sequence[Recorded]) -> None:
     """Put games into a server's store, without replaying them."""
 
     async def work() -> None:
@@ -167,7 +167,7 @@ def file_of(name: str) -> Path:
 
 def missing() -> list[str]:
     """The settings of which no game plays as recorded any more."""
-    there = {path.stem.rpartition("-")[0] for path in sound()}
+    there = {path.stem.rpartition("-")[0] for path in unchanged_games()}
     return [name for name in SETTINGS if name not in there]
 
 
@@ -177,9 +177,9 @@ def main() -> None:
     parser.add_argument("--differs", action="store_true", help="show where these rules first play a game otherwise")
     asked = parser.parse_args()
     if asked.differs:
-        lines = listed()
+        lines = known_differences()
         for path in files():
-            if found := complaint(path.stem, read(path).stored, lines.get(path.stem)):
+            if found := problem_of(path.stem, read(path).stored, lines.get(path.stem)):
                 print(f"{found}\n", flush=True)
         return
     for name in asked.settings or missing():

@@ -27,7 +27,7 @@ RULE: Final = re.compile(r"\b[A-Z]{1,3}-?\d+\b")
 UNKNOWN: Final = "?"
 
 
-class Listed(Record, frozen=True, forbid_unknown_fields=True):
+class KnownDifference(Record, frozen=True, forbid_unknown_fields=True):
     """A line of the list."""
 
     action: int
@@ -157,7 +157,7 @@ def changes(markdown: str, after: int) -> list[str]:
     return found
 
 
-def complaint(name: str, stored: Stored, listed: Listed | None) -> str:
+def problem_of(name: str, stored: Stored, listed: KnownDifference | None) -> str:
     """What is wrong with a game of the corpus or with its line in the list; nothing where all is well."""
     difference = first_difference(stored)
     present = game_of(stored.header)

@@ -1,4 +1,4 @@
-"""A hall for the promises: servers in their own processes, and clients that do as a test says."""
+"""A server for the promises: servers in their own processes, and clients that do as a test says."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from antarium.server.live.deltas import applied
 
 ROOT: Final = Path(__file__).parents[3]
-PATIENCE: Final = 20.0
+TIMEOUT_S: Final = 20.0
 """Seconds after which a test gives up waiting."""
-KEYS_SORTED: Final = msgspec.json.Encoder(order="sorted")
-SUPPORTED: Final = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed the Unix way")
+SORTED_ENCODER: Final = msgspec.json.Encoder(order="sorted")
+UNIX_ONLY: Final = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed the Unix way")
 Json = dict[str, Any]
 
 
@@ -39,10 +39,10 @@ def bearer(token: str) -> dict[str, str]:
 
 def canonical(value: object) -> bytes:
     """The bytes of a value, whatever order its keys came in."""
-    return KEYS_SORTED.encode(value)
+    return SORTED_ENCODER.encode(value)
 
 
-class Hall:
+class Server:
     """One server process."""
 
     def __init__(self, store: str, *how: str, environment: Mapping[str, str] | None = None) -> None:
@@ -53,10 +53,10 @@ class Hall:
         )  # fmt: skip
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
-        assert self.address, f"the server did not open: {self.complaints()}"
-        self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False, verify=False)
+        assert self.address, f"the server did not open: {self.read_errors()}"
+        self.client = httpx.Client(base_url=self.address, timeout=TIMEOUT_S, trust_env=False, verify=False)
 
-    def complaints(self) -> str:
+    def read_errors(self) -> str:
         """What it has written to standard error."""
         self.errors.seek(0)
         return self.errors.read()
@@ -69,7 +69,7 @@ class Hall:
     def stop(self) -> None:
         """As with Ctrl-C."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_S)
 
     def close(self) -> None:
         if self.process.poll() is None:
@@ -113,9 +113,9 @@ class Hall:
 
 
 @contextmanager
-def hall(store: str, *how: str, environment: Mapping[str, str] | None = None) -> Iterator[Hall]:
+def start_server(store: str, *how: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
     """A server that is gone when the test is over."""
-    opened = Hall(store, *how, environment=environment)
+    opened = Server(store, *how, environment=environment)
     try:
         yield opened
     finally:
@@ -135,10 +135,10 @@ class Player:
         self.frames: list[bytes] = []
         self.messages: list[Json] = []
         self.view: Json = {}
-        self.wholes = 0
+        self.full_views = 0
         self.sent = 0
 
-    async def come(self, view: Json | None = None, greeting: bytes = b"", **more: object) -> Player:
+    async def connect(self, view: Json | None = None, greeting: bytes = b"", **more: object) -> Player:
         """Connect and say hello; somebody who comes back brings the view along."""
         headers = bearer(self.token)
         self.connection = await connect(
@@ -147,7 +147,7 @@ class Player:
         if view is not None:
             self.view = view
             self.hello["v"] = view["v"]
-        await self.say(greeting or {**self.hello, **more})
+        await self.send(greeting or {**self.hello, **more})
         while True:
             message = await self.receive()
             assert message["type"] != "bye", message
@@ -157,23 +157,23 @@ class Player:
     def up_to_date(self) -> bool:
         return bool(self.view)
 
-    async def leave(self) -> None:
+    async def close(self) -> None:
         if self.connection is not None:
             await self.connection.close()
             self.connection = None
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Lose the connection without a word."""
         if self.connection is not None:
             self.connection.transport.abort()
             self.connection = None
 
-    async def say(self, message: object) -> None:
+    async def send(self, message: object) -> None:
         data = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
         assert self.connection is not None
         await self.connection.send(data)
 
-    async def receive(self, seconds: float = PATIENCE) -> Json:
+    async def receive(self, seconds: float = TIMEOUT_S) -> Json:
         """The next message; views and changes are taken in."""
         assert self.connection is not None
         async with asyncio.timeout(seconds):
@@ -183,7 +183,7 @@ class Player:
         self.frames.append(frame)
         self.messages.append(message)
         if message["type"] == "view":
-            self.wholes += 1
+            self.full_views += 1
             self.view = message["view"]
         elif message["type"] == "change":
             assert message["since"] == self.view["v"], (message["since"], self.view["v"])
@@ -199,10 +199,10 @@ class Player:
                 return message
 
     async def ask(self, message: Mapping[str, object]) -> Json:
-        await self.say(message)
+        await self.send(message)
         return await self.answer_to(str(message["id"]))
 
-    async def reach(self, version: int) -> Json:
+    async def wait_for_version(self, version: int) -> Json:
         """Wait until the view is that new."""
         while self.view["v"] < version:
             await self.receive()
@@ -220,14 +220,14 @@ class Player:
 
 
 @asynccontextmanager
-async def seated(hall: Hall, table: str, *seats: int | None, token: str = "") -> AsyncIterator[list[Player]]:
+async def players_at(server: Server, table: str, *seats: int | None, token: str = "") -> AsyncIterator[list[Player]]:
     """Clients at these seats, gone afterwards."""
-    players = [await hall.player(table, seat, token=token).come() for seat in seats]
+    players = [await server.player(table, seat, token=token).connect() for seat in seats]
     try:
         yield players
     finally:
         for player in players:
-            player.cut()
+            player.abort()
 
 
 async def play_on(players: list[Player], count: int, choices: random.Random) -> int:
@@ -240,5 +240,5 @@ async def play_on(players: list[Player], count: int, choices: random.Random) -> 
         answer = await player.ask(player.act(choices.choice(player.options())))
         assert answer["type"] == "ack", answer
         for one in players:
-            await one.reach(answer["v"])
+            await one.wait_for_version(answer["v"])
     return count

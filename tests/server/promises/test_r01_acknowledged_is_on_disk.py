@@ -20,9 +20,9 @@ from antarium.server.tables import loading
 from antarium.server.tables.entries import Acted, Requested
 from antarium.server.tables.service import game_of
 from antarium.server.views.table_view import view_of
-from tests.server.promises.server_and_players import SUPPORTED, Hall, Json, Player, canonical, hall, sqlite_in
+from tests.server.promises.server_and_players import UNIX_ONLY, Json, Player, Server, canonical, sqlite_in, start_server
 
-pytestmark = SUPPORTED
+pytestmark = UNIX_ONLY
 
 CYCLES = 6
 MANY = 200
@@ -47,11 +47,11 @@ class Memory:
         return f"m{self.marks}"
 
 
-async def sit_and_play(hall: Hall, memory: Memory, table: str, seat: int) -> None:
+async def sit_and_play(server: Server, memory: Memory, table: str, seat: int) -> None:
     """One seat: chooses as soon as it is asked, takes something back now and then, until the line is dead."""
-    player = hall.player(table, seat)
+    player = server.player(table, seat)
     try:
-        await player.come(memory.views.get((table, seat)))
+        await player.connect(memory.views.get((table, seat)))
         while player.view["phase"] == "playing":
             memory.views[table, seat] = player.view
             if options := player.options():
@@ -62,7 +62,7 @@ async def sit_and_play(hall: Hall, memory: Memory, table: str, seat: int) -> Non
     except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
         return  # dead, perhaps in the middle of a greeting
     finally:
-        player.cut()
+        player.abort()
 
 
 async def one_request(player: Player, memory: Memory, table: str, seat: int, options: list[str]) -> None:
@@ -74,12 +74,12 @@ async def one_request(player: Player, memory: Memory, table: str, seat: int, opt
         memory.acknowledged[table, seat, message["id"]] = answer["v"]
     else:  # the other seat was quicker
         assert answer["stale"] or message["type"] == "undo", answer
-    await player.reach(answer["v"])
+    await player.wait_for_version(answer["v"])
 
 
-async def load_until_death(hall: Hall, memory: Memory) -> None:
+async def load_until_death(server: Server, memory: Memory) -> None:
     """Everybody plays as fast as they can; at some moment the server is killed."""
-    playing = [asyncio.create_task(sit_and_play(hall, memory, one, seat)) for one in memory.tables for seat in SEATS]
+    playing = [asyncio.create_task(sit_and_play(server, memory, one, seat)) for one in memory.tables for seat in SEATS]
     enough = len(memory.acknowledged) + ENOUGH
     try:
         # On a busy machine it takes a while until there is something to lose.
@@ -87,12 +87,12 @@ async def load_until_death(hall: Hall, memory: Memory) -> None:
             while len(memory.acknowledged) <= enough and not all(task.done() for task in playing):
                 await asyncio.sleep(0.01)
         await asyncio.sleep(0.5 * memory.choices.random())
-        hall.process.kill()
+        server.process.kill()
         await asyncio.gather(*playing)
     finally:
         for task in playing:
             task.cancel()
-    hall.process.wait()
+    server.process.wait()
 
 
 async def look_into(url: str, memory: Memory) -> None:
@@ -133,11 +133,11 @@ def whole_and_sound(stored: Stored, memory: Memory) -> None:
         assert view_of(quick, seat) == view_of(table, seat)
 
 
-def all_views(hall: Hall, memory: Memory) -> None:
+def all_views(server: Server, memory: Memory) -> None:
     """Every table can be looked at, and nobody had seen further than what was stored."""
     for table in memory.tables:
         for seat in SEATS:
-            view = hall.view(table, seat)
+            view = server.view(table, seat)
             before = memory.views.get((table, seat))
             if before is not None and before["v"] == view["v"]:
                 assert canonical(before) == canonical(view)
@@ -148,13 +148,13 @@ def die_and_rise(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> Memo
     monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
     memory = Memory(url[:6])
     for cycle in range(cycles):
-        with hall(url) as here:
-            all_views(here, memory)
-            running = [one for one in memory.tables if here.view(one, 0)["phase"] == "playing"]
-            memory.tables += [here.open_table("toy") for _ in range(2)]
+        with start_server(url) as server:
+            all_views(server, memory)
+            running = [one for one in memory.tables if server.view(one, 0)["phase"] == "playing"]
+            memory.tables += [server.open_table("toy") for _ in range(2)]
             if sum(one in running for one in memory.tables) < 2 or cycle % 10 == 0:
-                memory.tables += [here.open_table("revolt"), here.open_table("revolt")]
-            asyncio.run(load_until_death(here, memory))
+                memory.tables += [server.open_table("revolt"), server.open_table("revolt")]
+            asyncio.run(load_until_death(server, memory))
         asyncio.run(look_into(url, memory))
         if cycle % 20 == 19:
             memory.tables = memory.tables[-6:]  # those that are long over need not be looked at for ever

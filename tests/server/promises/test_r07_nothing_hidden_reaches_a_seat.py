@@ -37,7 +37,7 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService, loaded_game
 from antarium.server.tables.table import ONLOOKER
 from antarium.server.views import previews
-from tests.server.promises.in_process import header_of, house_in, plain, served, table_in
+from tests.server.promises.in_process import http_client, open_service, open_table_in, serve_http, table_header
 from tests.server.promises.server_and_players import Player, bearer, sqlite_in
 
 SIDES = {"toy": {"length": "long"}, "revolt": {"setup": "auto"}}
@@ -91,19 +91,19 @@ async def company(house: TableService, room: Room, address: str) -> AsyncIterato
     """Somebody at every seat, and somebody who only looks on, each known by a token."""
     table = room.table.header.id
     present: list[Ears] = []
-    async with plain(address) as web:
+    async with http_client(address) as web:
         for seat, name in [*enumerate(NAMES), (ONLOOKER, "Cat")]:
             token = passwords.new_token()
             await house.store.add_user(User(name.lower(), name), 0.0)
             await house.store.add_token(passwords.token_digest(token), name.lower(), 0.0)
-            player = await Player(address, table, None if seat == ONLOOKER else seat, token=token).come()
+            player = await Player(address, table, None if seat == ONLOOKER else seat, token=token).connect()
             assert player.view["seat"] == seat
             present.append(Ears(player, web, seat, token))
         try:
             yield present
         finally:
             for ears in present:
-                ears.player.cut()
+                ears.player.abort()
 
 
 def canaries(room: Room, present: list[Ears]) -> list[str]:
@@ -156,11 +156,11 @@ def test_no_word_of_what_is_hidden_is_sent(tmp_path: Path, game: str, count: int
     async def play() -> None:
         nonlocal searched
         choices = random.Random(f"words {game}")
-        async with house_in(sqlite_in(tmp_path)) as house:
-            header = header_of("words", game, key_from(f"words {game}"), options=SIDES[game])
-            room = await table_in(house, header, [Person(name.lower(), name) for name in NAMES])
+        async with open_service(sqlite_in(tmp_path)) as house:
+            header = table_header("words", game, key_from(f"words {game}"), options=SIDES[game])
+            room = await open_table_in(house, header, [Person(name.lower(), name) for name in NAMES])
             async with (
-                served(house, SecuritySettings(local=False)) as address,
+                serve_http(house, SecuritySettings(local=False)) as address,
                 company(house, room, address) as present,
             ):
                 never = canaries(room, present)
@@ -192,11 +192,11 @@ def test_no_word_of_what_is_hidden_is_sent(tmp_path: Path, game: str, count: int
 async def choose(present: list[Ears], room: Room, choices: random.Random) -> None:
     seat = choices.choice(room.table.waiting)
     player = present[seat].player
-    await player.reach(room.table.version)
+    await player.wait_for_version(room.table.version)
     answer = await player.ask(player.act(choices.choice(player.options())))
     assert answer["type"] == "ack", answer
     for ears in present:
-        await ears.player.reach(answer["v"])
+        await ears.player.wait_for_version(answer["v"])
 
 
 # Worlds
@@ -214,7 +214,7 @@ class Eyes:
         self.frames.append(unmarked(message.decode()))
 
     def dismiss(self) -> None:
-        raise AssertionError("nobody is sent away here")
+        raise AssertionError("nobody is sent away server")
 
 
 def unmarked(text: str) -> str:
@@ -281,8 +281,8 @@ async def two_worlds(house: TableService, position: Position, seat: int, seed: s
     worlds = []
     for name, one in (("world-a", position), ("world-b", drawn)):
         name = f"{name}-{seed.replace(' ', '-')}"
-        header = header_of(name, position.game.id, key, options=options, origin=encode(one))
-        worlds.append(World(house, await table_in(house, header), seat))
+        header = table_header(name, position.game.id, key, options=options, origin=encode(one))
+        worlds.append(World(house, await open_table_in(house, header), seat))
     return worlds[0], worlds[1]
 
 
@@ -303,26 +303,26 @@ def some_position(game: str, seed: str, count: int) -> Position:
 
 async def compare(house: TableService, position: Position, seat: int, seed: str, steps: int) -> tuple[int, bool]:
     """Let both worlds go on with the same choices; how many steps were compared, and whether the worlds differed."""
-    here, there = await two_worlds(house, position, seat, seed)
-    differed = here.room.table.play.position.state.parts() != there.room.table.play.position.state.parts()
-    assert here.whole == there.whole
+    server, there = await two_worlds(house, position, seat, seed)
+    differed = server.room.table.play.position.state.parts() != there.room.table.play.position.state.parts()
+    assert server.whole == there.whole
     choices = random.Random(seed)
     for number in range(steps):
-        table, other = here.room.table, there.room.table
+        table, other = server.room.table, there.room.table
         assert table.waiting == other.waiting, "who is asked depends on what is hidden"
         if not table.waiting:
             return number, differed
         actor = choices.choice(table.waiting)
-        tries = attempts(table.play.position, choices) + choices.sample(here.options(actor), 1)
-        assert await here.answers(seat, tries) == await there.answers(seat, tries)
-        common = [text for text in here.options(actor) if text in there.options(actor)]
+        tries = attempts(table.play.position, choices) + choices.sample(server.options(actor), 1)
+        assert await server.answers(seat, tries) == await there.answers(seat, tries)
+        common = [text for text in server.options(actor) if text in there.options(actor)]
         if not common:
             return number, differed
         text = choices.choice(common)
         sealed = bool(table.play.position.sealed)
-        sent, again = await here.act(actor, text), await there.act(actor, text)
+        sent, again = await server.act(actor, text), await there.act(actor, text)
         opened = sealed and not table.play.position.sealed  # and everybody may see what the others had chosen
-        if opened or here.revealed() or there.revealed():
+        if opened or server.revealed() or there.revealed():
             return number + 1, differed
         assert sent == again, f"seat {seat} can tell the worlds apart after '{text}' by seat {actor}"
         if not sent:
@@ -337,7 +337,7 @@ MANY_WORLDS = 60
 def worlds_apart(tmp_path: Path, game: str, seat: int, count: int) -> None:
     async def play() -> None:
         compared = differing = 0
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             for number in range(count):
                 seed = f"{game} {seat + 1} {number}"
                 position = some_position(game, seed, 4 * (number % 4) if game == "toy" else 25 * (number % 10))
@@ -367,15 +367,15 @@ def test_a_sealed_choice_cannot_be_told_from_another(tmp_path: Path) -> None:
     """Neither by what the others are sent, nor by the export, nor by the lobby; taken back, it leaves no trace."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             position = Play.start(loaded_game("toy", ""), seed="sealed").position
             for eyes in (1, ONLOOKER):
                 sent: list[list[str]] = []
                 choices = [position.game.notation.write(one) for one in position.decision(0).options]
                 for number, text in enumerate(choices):
                     name = f"world-a-{eyes + 1}-{number}"
-                    header = header_of(name, "toy", position.state.dice.key)
-                    world = World(house, await table_in(house, header), eyes)
+                    header = table_header(name, "toy", position.state.dice.key)
+                    world = World(house, await open_table_in(house, header), eyes)
                     frames = [world.whole, await world.act(0, text)]
                     frames += [answer.decode() for answer in await world.answers(eyes, ["bid amber", "done"])]
                     await house.ask(name, 0, wire.Undo(id="u", v=world.room.table.version))
@@ -391,10 +391,10 @@ def test_what_would_happen_is_tried_on_another_table_than_the_true_one(tmp_path:
     """Neither the key nor what is hidden is there to shine through."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             for game, options in SIDES.items():
-                header = header_of(f"thought-{game}", game, key_from("thought"), options=options)
-                table = (await table_in(house, header)).table
+                header = table_header(f"thought-{game}", game, key_from("thought"), options=options)
+                table = (await open_table_in(house, header)).table
                 seat = table.waiting[0]
                 worlds = [previews.Sandbox(table, seat).position for _ in range(8)]
                 assert header.key not in {world.state.dice.key for world in worlds}
@@ -412,27 +412,27 @@ def test_who_has_left_a_chair_sees_and_does_nothing_through_it(tmp_path: Path) -
     """Somebody stands up, and another sits down there: the first one's open window is closed."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
-            room = await table_in(house, header_of("chairs", "toy"), [Person("ann", "Ann")])
-            async with served(house, SecuritySettings(local=False)) as address, plain(address) as web:
+        async with open_service(sqlite_in(tmp_path)) as house:
+            room = await open_table_in(house, table_header("chairs", "toy"), [Person("ann", "Ann")])
+            async with serve_http(house, SecuritySettings(local=False)) as address, http_client(address) as web:
                 tokens: list[str] = []
                 for name in ("Ann", "Ben", "Cat"):
                     tokens.append(passwords.new_token())
                     await house.store.add_user(User(name.lower(), name), 0.0)
                     await house.store.add_token(passwords.token_digest(tokens[-1]), name.lower(), 0.0)
-                old = await Player(address, "chairs", 0, token=tokens[0]).come()
+                old = await Player(address, "chairs", 0, token=tokens[0]).connect()
                 assert (await web.delete("/api/tables/chairs/seats", headers=bearer(tokens[0]))).status_code == 200
                 for seat, token in ((0, tokens[1]), (1, tokens[2])):
                     sat = await web.post("/api/tables/chairs/seats", json={"seat": seat}, headers=bearer(token))
                     assert sat.status_code == 200, sat.text
                 assert room.table.phase == "playing"
-                new = await Player(address, "chairs", 0, token=tokens[1]).come()
+                new = await Player(address, "chairs", 0, token=tokens[1]).connect()
                 message = old.act(new.options()[0], v=new.view["v"])
                 with pytest.raises(Exception, match="not yours any more"):
                     await old.ask(message)
                 assert room.table.actions == 0
                 assert not [frame for frame in old.frames if b'"hand":["' in frame]
-                new.cut()
+                new.abort()
 
     asyncio.run(play())
 
@@ -441,8 +441,8 @@ def test_events_in_secret_are_for_their_audience(tmp_path: Path) -> None:
     """The log of every seat holds what it was told, and the store alone holds everything."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
-            room = await table_in(house, header_of("secret", "toy", key_from("secret")))
+        async with open_service(sqlite_in(tmp_path)) as house:
+            room = await open_table_in(house, table_header("secret", "toy", key_from("secret")))
             for seat in (0, 1):
                 decision = room.table.play.position.decision(seat)
                 text = room.table.game.notation.write(decision.options[0])

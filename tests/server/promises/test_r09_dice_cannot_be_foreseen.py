@@ -16,8 +16,8 @@ from antarium.server import wire
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
 from antarium.server.views import table_view
-from tests.server.promises.in_process import header_of, house_in, table_in
-from tests.server.promises.server_and_players import Hall, Json, hall, play_on, seated, sqlite_in
+from tests.server.promises.in_process import open_service, open_table_in, table_header
+from tests.server.promises.server_and_players import Json, Server, play_on, players_at, sqlite_in, start_server
 
 
 @pytest.fixture(autouse=True)
@@ -25,20 +25,20 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
 
 
-def finished(hall: Hall) -> tuple[Json, str]:
+def finished(server: Server) -> tuple[Json, str]:
     """The first view of a game, and the record of it when it is over."""
-    table = hall.open_table("toy")
-    first = hall.view(table, 0)
+    table = server.open_table("toy")
+    first = server.view(table, 0)
 
     async def play() -> None:
-        async with seated(hall, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             await play_on(players, 200, random.Random("dice"))
 
-    assert '"key"' not in hall.get(f"/api/tables/{table}/record").json()["text"]
+    assert '"key"' not in server.get(f"/api/tables/{table}/record").json()["text"]
     asyncio.run(play())
-    last = hall.view(table, 0)
+    last = server.view(table, 0)
     assert last["phase"] == "over"
-    text = str(hall.get(f"/api/tables/{table}/record").json()["text"])
+    text = str(server.get(f"/api/tables/{table}/record").json()["text"])
     assert commitment_to(bytes.fromhex(last["result"]["key"])) == first["commitment"] == last["commitment"]
     return first, text
 
@@ -73,11 +73,11 @@ def in_names(text: str, at: int) -> bool:
 def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with hall(sqlite_in(tmp_path)) as here:
-        first, text = finished(here)
+    with start_server(sqlite_in(tmp_path)) as server:
+        first, text = finished(server)
         assert f'"commitment":"{first["commitment"]}"' in text.splitlines()[0]
-        nothing_kept_of_a_seed(here, tmp_path)
-        others = {here.view(here.open_table("toy"), 0)["commitment"] for _ in range(5)}
+        nothing_kept_of_a_seed(server, tmp_path)
+        others = {server.view(server.open_table("toy"), 0)["commitment"] for _ in range(5)}
         assert len(others | {first["commitment"]}) == 6, "every table has a key of its own"
     path = tmp_path / "game.record"
     path.write_text(text)
@@ -115,10 +115,10 @@ async def ask(house: TableService, room: Room, kind: type[wire.Undo] | type[wire
 
 def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             rolled = []
             for detours in range(4):
-                room = await table_in(house, header_of(f"t{detours}", "toy", key_from("die")))
+                room = await open_table_in(house, table_header(f"t{detours}", "toy", key_from("die")))
                 await bid(house, room)
                 for _ in range(detours):
                     await choose(house, room, "walk 1")
@@ -133,8 +133,8 @@ def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> No
 
 def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
-            room = await table_in(house, header_of("again", "toy", key_from("again")))
+        async with open_service(sqlite_in(tmp_path)) as house:
+            room = await open_table_in(house, table_header("again", "toy", key_from("again")))
             await bid(house, room)
             first = await choose(house, room, "roll")
             for _ in range(3):
@@ -173,9 +173,9 @@ def test_a_die_tells_nothing_of_the_next() -> None:
     assert chi_square(pairs, 36) < 66.6
 
 
-def nothing_kept_of_a_seed(hall: Hall, folder: Path) -> None:
+def nothing_kept_of_a_seed(server: Server, folder: Path) -> None:
     """Whoever asks for a seed gets its dice; the seed itself is kept nowhere, for the key could be found from it."""
-    one, two = hall.open_table(seed="sesame"), hall.open_table(seed="sesame")
-    assert hall.view(one, 0)["commitment"] == hall.view(two, 0)["commitment"] == commitment_to(key_from("sesame"))
-    assert "sesame" not in msgspec.json.encode(hall.view(one, 0)).decode()
+    one, two = server.open_table(seed="sesame"), server.open_table(seed="sesame")
+    assert server.view(one, 0)["commitment"] == server.view(two, 0)["commitment"] == commitment_to(key_from("sesame"))
+    assert "sesame" not in msgspec.json.encode(server.view(one, 0)).decode()
     assert not [path for path in folder.glob("tables.sqlite*") if b"sesame" in path.read_bytes()]

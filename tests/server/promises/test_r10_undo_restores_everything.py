@@ -18,7 +18,7 @@ from antarium.server.tables.loading import Kept
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
-from tests.server.promises.in_process import ME, header_of
+from tests.server.promises.in_process import ME, table_header
 from tests.server.promises.server_and_players import canonical
 
 NOW = 1_000_000.0
@@ -50,7 +50,7 @@ class Witness:
     """A table, and beside it an account of everything done at it, from which what may be taken back is worked out."""
 
     def __init__(self, game: str, seed: str, **options: str) -> None:
-        self.table = Table(header_of("witness", game, key_from(seed), options=options), loaded_game(game, ""))
+        self.table = Table(table_header("witness", game, key_from(seed), options=options), loaded_game(game, ""))
         self.entries: list[AnyEntry] = []
         self.kept: list[Kept] = []
         self.account: list[Done] = []
@@ -91,7 +91,7 @@ class Witness:
         if self.marks % 7 == 0:
             self.kept.append(Kept(self.table.version, self.table.play.stage()))
 
-    def reach(self, seat: int) -> int:
+    def wait_for_version(self, seat: int) -> int:
         """How many of its latest actions this seat may take back, by the words of the promise alone."""
         count = 0
         if not self.table.waiting:
@@ -146,13 +146,13 @@ def random_play(witness: Witness, choices: random.Random, count: int) -> tuple[i
         if not table.waiting:
             break
         for seat in range(2):
-            reach, stops = table.play.undo_reach(seat)
-            assert reach == witness.reach(seat), f"seat {seat}: {stops}"
+            wait_for_version, stops = table.play.undo_reach(seat)
+            assert wait_for_version == witness.wait_for_version(seat), f"seat {seat}: {stops}"
             shown = table_view.view_of(table, seat).undo
             assert shown is not None
-            assert (shown.count, shown.stops) == (reach, stops)
+            assert (shown.count, shown.stops) == (wait_for_version, stops)
             assert stops, "a reason is given"
-            if not reach:
+            if not wait_for_version:
                 refused += 1
                 version, mark = table.version, fingerprint(table.play.position)
                 for kind in (wire.Undo, wire.RestartTurn):
@@ -213,7 +213,7 @@ def test_the_turn_can_be_begun_again_at_once() -> None:
     before = fingerprint(witness.table.play.position)
     for text in ("walk 1", "walk 2", "walk 1"):
         witness.act(seat, text)
-    assert witness.reach(seat) == 3
+    assert witness.wait_for_version(seat) == 3
     witness.ask(wire.RestartTurn, seat)
     assert fingerprint(witness.table.play.position) == before
 

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.promises.server_and_players import PATIENCE, ROOT, sqlite_in
+from tests.server.promises.server_and_players import ROOT, TIMEOUT_S, sqlite_in
 
 FOREIGN = {"origin": "https://evil.example"}
 
@@ -38,12 +38,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found[0]
     finally:
         process.kill()
-        process.communicate(timeout=PATIENCE)
+        process.communicate(timeout=TIMEOUT_S)
 
 
 @pytest.fixture
 def web(address: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=address, timeout=PATIENCE, trust_env=False, verify=False) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S, trust_env=False, verify=False) as client:
         yield client
 
 

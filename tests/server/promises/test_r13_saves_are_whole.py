@@ -16,40 +16,40 @@ from antarium.cli import files
 from antarium.kernel.refusals import BadReplay, Refused
 from antarium.kernel.replay import Replay
 from antarium.server.store import StoreFailed, open_store
-from tests.server.promises.server_and_players import Hall, hall, play_on, seated, sqlite_in
+from tests.server.promises.server_and_players import Server, play_on, players_at, sqlite_in, start_server
 
 FLIPPED = 120
 TRUNCATED = 40
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with hall(sqlite_in(tmp_path_factory.mktemp("saves"))) as opened:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with start_server(sqlite_in(tmp_path_factory.mktemp("saves"))) as opened:
         yield opened
-        assert "Traceback" not in opened.complaints()
+        assert "Traceback" not in opened.read_errors()
 
 
 @pytest.fixture(scope="module")
-def record(here: Hall) -> str:
+def record(server: Server) -> str:
     """A finished game, as the server gives it out."""
-    table = here.open_table("toy")
+    table = server.open_table("toy")
 
     async def play() -> None:
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             await play_on(players, 200, random.Random("record"))
 
     asyncio.run(play())
-    return str(here.get(f"/api/tables/{table}/record").json()["text"])
+    return str(server.get(f"/api/tables/{table}/record").json()["text"])
 
 
 def damaged(data: bytes, choices: random.Random) -> list[bytes]:
     """Cut off anywhere, or with one bit turned over anywhere."""
-    cut = [data[: choices.randrange(len(data) - 1)] for _ in range(TRUNCATED)]
+    abort = [data[: choices.randrange(len(data) - 1)] for _ in range(TRUNCATED)]
     flipped = []
     for _ in range(FLIPPED):
         at = choices.randrange(len(data))
         flipped.append(data[:at] + bytes([data[at] ^ 1 << choices.randrange(8)]) + data[at + 1 :])
-    return cut + flipped
+    return abort + flipped
 
 
 def is_harmless(data: bytes, record: str) -> bool:
@@ -68,24 +68,24 @@ def said(replay: Replay) -> list[object]:
     return [replace(replay.header, names=(), rules=""), acts, replay.key.lower(), result, replay.origin]
 
 
-def test_a_record_can_be_put_among_the_tables_again(here: Hall, record: str) -> None:
-    opened = here.post("/api/records", {"text": record})
+def test_a_record_can_be_put_among_the_tables_again(server: Server, record: str) -> None:
+    opened = server.post("/api/records", {"text": record})
     assert opened.status_code == 200
     table = opened.json()["table"]
-    assert here.view(table)["phase"] == "over"
-    again = here.get(f"/api/tables/{table}/record").json()["text"]
+    assert server.view(table)["phase"] == "over"
+    again = server.get(f"/api/tables/{table}/record").json()["text"]
     assert Replay.read(again).acts == Replay.read(record).acts
 
 
-def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, record: str) -> None:
-    before = len(here.get("/api/tables?mine=true").json()["tables"])
+def test_a_damaged_record_is_refused_by_the_server_with_the_reason(server: Server, record: str) -> None:
+    before = len(server.get("/api/tables?mine=true").json()["tables"])
     refused = taken = 0
     for data in damaged(record.encode(), random.Random("import")):
         try:
-            answer = here.post("/api/records", {"text": data.decode()})
+            answer = server.post("/api/records", {"text": data.decode()})
         except UnicodeDecodeError:
             body = b'{"text":"' + data.replace(b'"', b'\\"').replace(b"\n", b"\\n") + b'"}'
-            answer = here.client.post("/api/records", content=body, headers={"content-type": "application/json"})
+            answer = server.client.post("/api/records", content=body, headers={"content-type": "application/json"})
         if answer.status_code == 200:
             assert is_harmless(data, record), data
             taken += 1
@@ -95,7 +95,7 @@ def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, r
         assert 10 < len(answer.json()["error"]) < 500
     assert refused > 0.8 * (FLIPPED + TRUNCATED)
     # What was taken is a game of whoever brought it; of all that was refused nothing is left.
-    assert len(here.get("/api/tables?mine=true").json()["tables"]) == before + taken
+    assert len(server.get("/api/tables?mine=true").json()["tables"]) == before + taken
 
 
 def test_a_damaged_record_is_refused_on_the_command_line(

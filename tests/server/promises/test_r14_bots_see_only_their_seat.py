@@ -19,7 +19,7 @@ from antarium.server.bots.workers import Question, Workers
 from antarium.server.tables.entries import Robot
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
-from tests.server.promises.in_process import header_of, house_in, table_in
+from tests.server.promises.in_process import open_service, open_table_in, table_header
 from tests.server.promises.server_and_players import sqlite_in
 
 ENOUGH = {"toy": 30, "revolt": 120}
@@ -49,7 +49,7 @@ class Interceptor(Workers):
         try:
             look_into(question, self.room)
             assert question.seed not in self.seeds, "a bot's dice are never the same twice"
-        except AssertionError as problem:  # it is noted here, since whoever asked the question would go on without it
+        except AssertionError as problem:  # it is noted server, since whoever asked the question would go on without it
             self.problem = problem
             self.enough.set()
         self.seeds.add(question.seed)
@@ -86,7 +86,7 @@ def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) 
     async def play() -> None:
         workers = Interceptor()
         workers.wanted = ENOUGH[game]
-        async with house_in(sqlite_in(tmp_path), caller=TurnDispatcher(workers)) as house:
+        async with open_service(sqlite_in(tmp_path), caller=TurnDispatcher(workers)) as house:
             while not workers.enough.is_set():
                 workers.room = await one_table(house, workers, game)
                 while workers.room.table.phase == "playing" and not workers.enough.is_set():
@@ -102,10 +102,10 @@ async def one_table(house: TableService, workers: Interceptor, game: str) -> Roo
     """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
     caller, house.caller = house.caller, None
     name = f"bots-{workers.asked}"
-    header = header_of(
+    header = table_header(
         name, game, key_from(name), host="somebody", options={"setup": "auto"} if game == "revolt" else {}
     )
-    room = await table_in(house, header, [Robot("greedy"), Robot("random")])
+    room = await open_table_in(house, header, [Robot("greedy"), Robot("random")])
     workers.room = room
     house.caller = caller
     house.wake(room)
@@ -121,8 +121,8 @@ def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, mo
 
     async def play() -> None:
         workers = Workers()
-        async with house_in(url, caller=TurnDispatcher(workers)) as house:
-            room = await table_in(house, header_of("bots", "revolt"), [Robot("random"), Robot("random")])
+        async with open_service(url, caller=TurnDispatcher(workers)) as house:
+            room = await open_table_in(house, table_header("bots", "revolt"), [Robot("random"), Robot("random")])
             async with asyncio.timeout(30):
                 while room.table.actions < 5:
                     await asyncio.sleep(0.01)
