@@ -1,4 +1,4 @@
-"""A house inside the test's own process: its clock, its bots and its games are the test's to change."""
+"""A table service in the test's process, so that a test can change its clock, its bots and its games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ME = Person("local", "You")
 
 
 class ManualClock:
-    """A clock that a test moves."""
+    """A clock that only moves when a test sets it."""
 
     def __init__(self, now: float = 1_000_000.0) -> None:
         self.now = now
@@ -51,7 +51,7 @@ async def open_service(
 
 
 async def kill_service(house: TableService) -> None:
-    """End as a killed server does: no last sign of life."""
+    """Stop without a last heartbeat, as a killed server does."""
     for task in list(house.tasks):
         task.cancel()
     await asyncio.gather(*house.tasks, return_exceptions=True)
@@ -68,14 +68,14 @@ def table_header(name: str, game: str, key: bytes = bytes(32), seats: int = 2, *
 
 
 async def open_table_in(house: TableService, header: TableHeader, occupants: Sequence[Occupant] = ()) -> Room:
-    """A table with everybody seated, the one user at every seat if nobody is named."""
+    """Open a table with these occupants, or with the local user at every seat."""
     await opening.set_up(house, header, occupants or [ME] * header.seats)
     return await house.room(header.id)
 
 
 @asynccontextmanager
 async def serve_http(house: TableService, protection: SecuritySettings | None = None) -> AsyncIterator[str]:
-    """The house on a port; the address."""
+    """Serve it over HTTP and yield the address."""
     listener = running.listen("127.0.0.1", 0)
     app = application(house, protection or SecuritySettings())
     server = uvicorn.Server(
@@ -96,5 +96,5 @@ async def serve_http(house: TableService, protection: SecuritySettings | None = 
 
 
 def http_client(address: str) -> httpx.AsyncClient:
-    """A client for plain requests."""
+    """Return an HTTP client for the address."""
     return httpx.AsyncClient(base_url=address, timeout=TIMEOUT_S, trust_env=False, verify=False)

@@ -1,4 +1,4 @@
-"""A server for the promises: servers in their own processes, and clients that do as a test says."""
+"""Servers in processes of their own, and clients that connect to them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from antarium.server.live.deltas import applied
 
 ROOT: Final = Path(__file__).parents[3]
 TIMEOUT_S: Final = 20.0
-"""Seconds after which a test gives up waiting."""
+
 SORTED_ENCODER: Final = msgspec.json.Encoder(order="sorted")
 UNIX_ONLY: Final = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed the Unix way")
 Json = dict[str, Any]
@@ -38,7 +38,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def canonical(value: object) -> bytes:
-    """The bytes of a value, whatever order its keys came in."""
+    """Return the JSON of a value with sorted keys."""
     return SORTED_ENCODER.encode(value)
 
 
@@ -57,17 +57,17 @@ class Server:
         self.client = httpx.Client(base_url=self.address, timeout=TIMEOUT_S, trust_env=False, verify=False)
 
     def read_errors(self) -> str:
-        """What it has written to standard error."""
+        """Return what the process has written to standard error."""
         self.errors.seek(0)
         return self.errors.read()
 
     def kill(self) -> None:
-        """At once, as if the power had gone."""
+        """Kill the process, as if the power had failed."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> None:
-        """As with Ctrl-C."""
+        """Stop the process, as with Ctrl-C."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait(TIMEOUT_S)
 
@@ -90,7 +90,7 @@ class Server:
         return self.client.post(path, json=body, headers=bearer(token))
 
     def guest(self, name: str) -> str:
-        """Somebody with a name; the token."""
+        """Create a guest and return the token."""
         return str(self.post("/api/guests", {"name": name}).json()["token"])
 
     def open_table(
@@ -114,7 +114,7 @@ class Server:
 
 @contextmanager
 def start_server(store: str, *how: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """A server that is gone when the test is over."""
+    """Start a server and kill it at the end."""
     opened = Server(store, *how, environment=environment)
     try:
         yield opened
@@ -123,7 +123,7 @@ def start_server(store: str, *how: str, environment: Mapping[str, str] | None = 
 
 
 class Player:
-    """A client at a table: it keeps every frame, and the view that the frames make."""
+    """A client at a table that records every frame and keeps the view up to date."""
 
     def __init__(self, address: str, table: str, seat: int | None, v: int = -1, token: str = "") -> None:
         self.address = address.replace("http", "ws", 1) + "/api/socket"
@@ -139,7 +139,7 @@ class Player:
         self.sent = 0
 
     async def connect(self, view: Json | None = None, greeting: bytes = b"", **more: object) -> Player:
-        """Connect and say hello; somebody who comes back brings the view along."""
+        """Connect and wait for the view; pass the last view when reconnecting."""
         headers = bearer(self.token)
         self.connection = await connect(
             self.address, additional_headers=headers, compression=None, proxy=None, max_size=None, ping_interval=None
@@ -163,7 +163,7 @@ class Player:
             self.connection = None
 
     def abort(self) -> None:
-        """Lose the connection without a word."""
+        """Drop the connection without closing it."""
         if self.connection is not None:
             self.connection.transport.abort()
             self.connection = None
@@ -174,7 +174,7 @@ class Player:
         await self.connection.send(data)
 
     async def receive(self, seconds: float = TIMEOUT_S) -> Json:
-        """The next message; views and changes are taken in."""
+        """Return the next message; views and changes are applied."""
         assert self.connection is not None
         async with asyncio.timeout(seconds):
             data = await self.connection.recv()
@@ -192,7 +192,7 @@ class Player:
         return message
 
     async def answer_to(self, mark: str) -> Json:
-        """Acknowledged or not."""
+        """Wait for the acknowledgement or refusal of a request."""
         while True:
             message = await self.receive()
             if message["type"] in ("ack", "nak") and message["id"] in (mark, ""):
@@ -203,7 +203,7 @@ class Player:
         return await self.answer_to(str(message["id"]))
 
     async def wait_for_version(self, version: int) -> Json:
-        """Wait until the view is that new."""
+        """Wait until the view has at least this version."""
         while self.view["v"] < version:
             await self.receive()
         return self.view
@@ -213,7 +213,7 @@ class Player:
         return [] if decision is None else [option["text"] for option in decision["options"]]
 
     def act(self, text: str, mark: str = "", v: int | None = None) -> Json:
-        """The message that chooses."""
+        """Return the message for an action."""
         self.sent += 1
         seen = self.view["v"] if v is None else v
         return {"type": "act", "id": mark or f"{id(self)}-{self.sent}", "v": seen, "action": text}
@@ -221,7 +221,7 @@ class Player:
 
 @asynccontextmanager
 async def players_at(server: Server, table: str, *seats: int | None, token: str = "") -> AsyncIterator[list[Player]]:
-    """Clients at these seats, gone afterwards."""
+    """Connect clients to these seats and drop them at the end."""
     players = [await server.player(table, seat, token=token).connect() for seat in seats]
     try:
         yield players
@@ -231,7 +231,7 @@ async def players_at(server: Server, table: str, *seats: int | None, token: str 
 
 
 async def play_on(players: list[Player], count: int, choices: random.Random) -> int:
-    """Let the seats choose at random, one after another, until the game is over or so many have chosen; how many."""
+    """Choose at random for this number of actions or to the end of the game; return the number of actions."""
     for number in range(count):
         asked = [player for player in players if player.options()]
         if not asked:

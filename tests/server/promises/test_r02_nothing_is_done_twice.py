@@ -1,4 +1,4 @@
-"""R2: no action is applied twice, and none that was made for another moment."""
+"""R2: no action is applied twice, and none that was chosen in another position."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def go(work: Coroutine[Any, Any, None]) -> None:
 
 
 def stored(url: str, table: str) -> tuple[AnyEntry, ...]:
-    """What stands in the file, read beside the running server."""
+    """Return the stored entries, read while the server runs."""
 
     async def read() -> tuple[AnyEntry, ...]:
         store = open_store(f"sqlite:///{copy_of(url)}")
@@ -49,7 +49,7 @@ def stored(url: str, table: str) -> tuple[AnyEntry, ...]:
 
 
 def copy_of(url: str) -> Path:
-    """The file, without the lock that the running server holds."""
+    """Copy the file, since the running server has locked it."""
     import sqlite3
 
     path = Path(url.removeprefix("sqlite:///"))
@@ -76,7 +76,7 @@ def test_a_message_sent_again_is_acknowledged_again_and_done_once(server: Server
             first = answers[0]
             assert first["type"] == "ack"
             assert answers == [first] * 3
-            # The mark alone counts, whatever comes with it.
+            # Only the request id counts, not the content.
             assert await tab.ask({**message, "action": "nonsense", "v": 0}) == first
             assert await tab.ask({"type": "resign", "id": "once", "v": first["v"]}) == first
             for _ in range(2):
@@ -104,7 +104,7 @@ def test_many_copies_at_once_by_socket_and_by_plain_request_are_done_once(server
     assert Counter(entry.client for entry in stored(store, table) if isinstance(entry, Acted)) == {"many": 1}
 
 
-def test_the_same_mark_of_another_seat_is_another_message(server: Server) -> None:
+def test_the_same_request_id_of_another_seat_is_another_message(server: Server) -> None:
     table = server.open_table("toy")
 
     async def play() -> None:
@@ -118,8 +118,7 @@ def test_the_same_mark_of_another_seat_is_another_message(server: Server) -> Non
 
 
 def test_two_tabs_of_a_seat_that_choose_differently_at_once(server: Server) -> None:
-    """One of them is done, the other is told that the table has moved on: while the seat is asked anew, and also
-    when it is not."""
+    """One of them is done and the other refused as stale, whether the seat is asked again or not."""
     table = server.open_table("toy")
 
     async def play() -> None:
@@ -204,7 +203,7 @@ def test_going_back_twice_from_two_tabs_goes_back_once(server: Server) -> None:
 def test_a_granted_takeback_is_acknowledged_with_the_same_version_each_time(
     server: Server, seats: tuple[str, str]
 ) -> None:
-    """It comes to two entries: the request, and that all agreed."""
+    """It has two entries: the request and the consent."""
     table = server.open_table(kinds=seats)
 
     async def play() -> None:
@@ -249,7 +248,7 @@ def test_a_consent_is_given_to_the_request_that_was_seen(tmp_path: Path) -> None
         go(play())
 
 
-def test_after_a_restart_the_marks_are_still_known(tmp_path: Path) -> None:
+def test_after_a_restart_the_request_ids_are_still_known(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
     with start_server(url) as server:
         table = server.open_table()
@@ -264,8 +263,8 @@ def test_after_a_restart_the_marks_are_still_known(tmp_path: Path) -> None:
         assert server.view(table, 0)["v"] == first.json()["v"]
 
 
-def test_what_was_done_so_long_ago_that_nobody_knows_is_not_done_again(tmp_path: Path) -> None:
-    """Before a restart and after it: the first request of a seat comes once more, forty of its own later."""
+def test_a_request_too_old_to_be_remembered_is_not_done_again(tmp_path: Path) -> None:
+    """A seat's first request is sent again after forty others, before and after a restart."""
     url = sqlite_in(tmp_path)
     sent: list[tuple[int, Json]] = []
     with start_server(url) as server:
@@ -293,7 +292,7 @@ def test_what_was_done_so_long_ago_that_nobody_knows_is_not_done_again(tmp_path:
 
 
 async def shuffled(players: list[Player], choices: random.Random, count: int) -> list[tuple[int, Json, Json]]:
-    """Everything sent late, twice, in another order, by another tab; what was sent by which seat, and the answers."""
+    """Send requests late, twice, in another order and by another tab; return seat, request and answer of each."""
     log: list[tuple[int, Json, Json]] = []
     old: list[tuple[int, Json]] = []
     for number in range(count):
@@ -318,7 +317,7 @@ async def shuffled(players: list[Player], choices: random.Random, count: int) ->
 
 
 @pytest.mark.parametrize("game", ["toy", "revolt"])
-def test_whatever_order_messages_come_in(server: Server, store: str, game: str) -> None:
+def test_messages_in_any_order_are_done_once(server: Server, store: str, game: str) -> None:
     table = server.open_table(game)
     log: list[tuple[int, Json, Json]] = []
 

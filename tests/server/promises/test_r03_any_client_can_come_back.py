@@ -1,4 +1,4 @@
-"""R3: any client can come back. What is missing brings it to the very view that a fresh load would show."""
+"""R3: any client can come back. The missing changes give it the same view as a fresh load."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def go(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def fresh(server: Server, table: str, seat: int | None) -> Json:
-    """The view as somebody sees it who comes for the first time."""
+    """Return the view of a client that connects for the first time."""
     player = await server.player(table, seat).connect()
     player.abort()
     assert player.full_views == 1
@@ -52,7 +52,7 @@ async def back_again(server: Server, table: str, seat: int | None, view: Json) -
 
 
 async def go_back(players: list[Player], choices: random.Random) -> bool:
-    """Now and then somebody takes something back, so that views also shrink."""
+    """Undo now and then, so that views also become shorter."""
     able = [one for one in players if (one.view["undo"] or {}).get("count")]
     if not able or choices.random() > 0.2:
         return False
@@ -67,7 +67,7 @@ async def go_back(players: list[Player], choices: random.Random) -> bool:
 
 @pytest.mark.parametrize(("game", "count"), [("toy", 40), ("revolt", 40)])
 def test_cut_at_every_message_of_a_game(server: Server, game: str, count: int) -> None:
-    """After every message one client is cut off; it comes back after none, one or several more."""
+    """Drop one client after every message; it reconnects after none, one or several more."""
     table = server.open_table(game)
 
     async def play() -> None:
@@ -98,7 +98,7 @@ def test_cut_at_every_message_of_a_game(server: Server, game: str, count: int) -
 
 
 def test_cut_between_a_request_and_its_answer(server: Server) -> None:
-    """Whoever does not know whether it was done sends it again, and it was done once."""
+    """A client that got no answer sends the request again, and it is done once."""
     table = server.open_table()
 
     async def play() -> None:
@@ -133,8 +133,8 @@ def test_a_version_that_is_unknown_or_not_reached_brings_everything(server: Serv
     go(play())
 
 
-def test_who_stays_away_too_long_gets_everything(server: Server) -> None:
-    """More is missing than is kept for those who come back."""
+def test_a_client_that_stays_away_too_long_gets_the_whole_view(server: Server) -> None:
+    """It misses more changes than the server keeps."""
     table = server.open_table()
 
     async def play() -> None:
@@ -154,8 +154,8 @@ def test_who_stays_away_too_long_gets_everything(server: Server) -> None:
     go(play())
 
 
-def test_who_does_not_say_which_seat_is_shown_everything(server: Server) -> None:
-    """One person with two seats is shown the one that is to choose, so the version seen may be the other's."""
+def test_a_client_that_names_no_seat_gets_the_whole_view(server: Server) -> None:
+    """A person with two seats sees the one that must choose, so the known version can be the other seat's."""
     table = server.open_table("toy")
 
     async def play() -> None:
@@ -200,8 +200,8 @@ def test_after_a_restart_of_the_server(tmp_path: Path) -> None:
         go(after(server, table))
 
 
-def test_who_cannot_keep_up_is_sent_away_and_may_come_back(server: Server) -> None:
-    """A client that does not read loses its connection; the others lose nothing, and neither does it."""
+def test_a_client_that_does_not_read_is_disconnected_and_can_come_back(server: Server) -> None:
+    """Neither it nor the others miss anything."""
     table = server.open_table()
 
     async def play() -> None:
@@ -217,7 +217,7 @@ def test_who_cannot_keep_up_is_sent_away_and_may_come_back(server: Server) -> No
         for _ in range(120):
             assert server.post(f"/api/tables/{table}/chat?seat=0", {"text": "x" * 2000}).status_code == 200
         async with players_at(server, table, 0) as (player,):
-            # Sent away while it still reads nothing: so it is not the client that lets go.
+            # It still reads nothing, so it is the server that closes the connection.
             await until_alone(player)
             await player.ask(player.act(player.options()[0]))
         with pytest.raises(ConnectionClosed):
@@ -237,7 +237,7 @@ async def read_on(line: ClientConnection) -> None:
 
 
 async def until_alone(player: Player) -> None:
-    """Wait until nobody looks from another seat."""
+    """Wait until no other seat is connected."""
     while True:
         message = await player.receive(10)
         if message["type"] == "presence" and message["seats"] == [player.hello["seat"]]:

@@ -46,7 +46,7 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def everything(server: Server, tables: list[str]) -> dict[str, Any]:
-    """All that anybody can ask for."""
+    """Return the answers to every kind of request."""
     found: dict[str, Any] = {"lobby": server.get("/api/tables").json()}
     for table in tables:
         for what in ("chat", "notes", "record"):
@@ -93,7 +93,7 @@ def same(before: dict[str, Any], after: dict[str, Any]) -> None:
 
 
 async def go_on(server: Server, tables: list[str]) -> None:
-    """Every table can be played on, and the sealed choice taken back or opened."""
+    """Check that every table can be played on, and that the sealed choice can be undone or opened."""
     choices = random.Random("on")
     for table in tables:
         async with players_at(server, table, *SEATS) as players:
@@ -118,21 +118,21 @@ async def act_first(house: TableService, table: str) -> None:
 
 
 async def pass_time(house: TableService, clock: ManualClock, seconds: float) -> None:
-    """Let the clock go on, with the signs of life that a server gives."""
+    """Move the clock, with the heartbeats of a server."""
     for _ in range(int(seconds / BEAT)):
         clock.now += BEAT
         await house.store.beat(clock(), 2 * BEAT)
 
 
 def left(view: wire.View, seat: int, now: float) -> float:
-    """What a client shows on a clock."""
+    """Return the time that a client shows on a clock."""
     clock = view.seats[seat].clock
     assert clock is not None
     return clock.left - (now - clock.at if clock.running else 0.0)
 
 
 def without_clocks(view: wire.View) -> Json:
-    """The view but for what the outage itself brings: its entry, its remark, and the clocks."""
+    """Return the view without the entry and the remark of the outage, and without the clocks."""
     found: Json = msgspec.json.decode(msgspec.json.encode(view))
     found.pop("v")
     found["seats"] = [{**one, "clock": None} for one in found["seats"]]
@@ -167,7 +167,7 @@ def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
             assert requests.timed_out(room.table, clock() + shown + 2 * BEAT), "it runs on"
 
     async def once_more() -> None:
-        """What was given back is not given back again, by this start or the next."""
+        """The time of an outage is given back only once."""
         async with open_service(url, clock) as house:
             room = await house.room("clocked")
             entries = await house.store.since("clocked", 0)
@@ -180,7 +180,7 @@ def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
     asyncio.run(once_more())
 
 
-def test_a_clock_that_would_have_run_out_while_nobody_was_there_has_not(tmp_path: Path) -> None:
+def test_no_clock_runs_out_while_the_server_is_down(tmp_path: Path) -> None:
     clock = ManualClock()
     url = sqlite_in(tmp_path)
 
@@ -203,11 +203,11 @@ def test_a_clock_that_would_have_run_out_while_nobody_was_there_has_not(tmp_path
     asyncio.run(after())
 
 
-def test_bots_go_on_though_nobody_looks(tmp_path: Path) -> None:
+def test_bots_go_on_without_spectators(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
 
     async def before() -> int:
-        """No bots here, so it stands still when it is a bot's turn."""
+        """Without bots the game stops when it is a bot's turn."""
         async with open_service(url) as house:
             room = await open_table_in(house, table_header("bots", "revolt"), [ME, Robot("random")])
             while room.table.waiting == (0,):
@@ -229,7 +229,7 @@ STORED = 1000
 FIRST_VIEW = 5.0
 
 
-def test_with_a_thousand_stored_tables_the_first_view_comes_soon(tmp_path: Path) -> None:
+def test_with_a_thousand_stored_tables_the_first_view_comes_fast(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
 
     async def fill() -> None:
@@ -268,6 +268,6 @@ def test_with_a_thousand_stored_tables_the_first_view_comes_soon(tmp_path: Path)
 
 
 def processor_time() -> float:
-    """Seconds that ended children have used: the measure does not depend on what else this machine has to do."""
+    """Return the CPU time of ended child processes, which doesn't depend on the load of the machine."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

@@ -1,4 +1,4 @@
-"""R6: old games stay playable and replayable. A game that the present rules play otherwise is named, and harms none."""
+"""R6: old games stay playable and replayable. A game that differs now is named and harms no other."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_every_game_of_the_corpus_plays_as_recorded_or_is_listed(path: Path) -> 
 
 
 def recorded_by_us() -> list[Path]:
-    """The games of the corpus that are not older than its recorder."""
+    """Return the games of the corpus that are not older than its recorder."""
     return [path for path in corpus.files() if path.stem.rpartition("-")[0] in corpus.SETTINGS]
 
 
@@ -54,7 +54,7 @@ def test_there_is_a_game_of_every_scenario_and_of_every_pair_of_forces() -> None
 
 
 def test_games_that_play_as_recorded_have_every_scenario_and_every_force() -> None:
-    """Where new rules leave too few: `python -m tests.server.promises.corpus SETTING` records more."""
+    """If new rules leave too few, record more: `python -m tests.server.promises.corpus SETTING`."""
     options = [corpus.read(path).stored.header.options for path in corpus.unchanged_games()]
     assert {one.get("scenario") for one in options} >= set(games.load("revolt").options[0].choices)
     assert {one.get(f"force_{seat}") for one in options for seat in (1, 2)} >= set(FORCE_IDS)
@@ -73,7 +73,7 @@ def test_a_recorded_game_has_all_that_players_do(path: Path) -> None:
     assert recorded.laid
 
 
-def test_a_stage_saves_time_and_changes_nothing() -> None:
+def test_loading_from_a_snapshot_gives_the_same_table() -> None:
     stored = corpus.read(corpus.unchanged_games()[0]).stored
     table = Table(stored.header, game_of(stored.header))
     half = len(stored.entries) // 2
@@ -87,7 +87,7 @@ def test_a_stage_saves_time_and_changes_nothing() -> None:
 
 
 def checked(url: str) -> object:
-    """The exit code of `antarium serve --check`."""
+    """Return the exit code of `antarium serve --check`."""
     with pytest.raises(SystemExit) as ended:
         sys.exit(cli.run(["serve", "--check", "--store", url]))
     return ended.value.code
@@ -120,7 +120,7 @@ def test_what_differs_is_listed_and_the_other_tables_are_served(
         assert server.view(fresh, 0)["phase"] == "playing"
 
 
-def test_all_is_well_with_the_games_that_are_not_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_check_passes_without_the_listed_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = sqlite_in(tmp_path)
     corpus.put_into_store(url, [corpus.read(path) for path in corpus.unchanged_games()])
     assert checked(url) == 0
@@ -140,7 +140,7 @@ def test_a_stored_game_can_be_put_into_the_corpus(tmp_path: Path, monkeypatch: p
 
 
 def old_game(**fields: object) -> Stored:
-    """A game of version 1 of its rules, with its fifth action changed."""
+    """Return a game of version 1 of its rules with its fifth action changed."""
     stored = corpus.read(corpus.unchanged_games()[0]).stored
     header = msgspec.structs.replace(stored.header, rules=f"{stored.header.game}/1")
     return corpus.changed_game(Stored(header, stored.entries), 5, **fields)
@@ -149,7 +149,7 @@ def old_game(**fields: object) -> Stored:
 DIFFERENT: Final = {"fingerprint": "0" * 32}
 
 
-def test_a_game_that_differs_must_be_listed_and_the_line_is_said() -> None:
+def test_a_game_that_differs_must_be_listed_and_the_line_is_shown() -> None:
     found = problem_of("g-1", old_game(**DIFFERENT), None)
     assert "leads to another position" in found
     assert "was asked: " in found
@@ -170,7 +170,7 @@ def test_a_game_that_is_listed_must_differ_at_that_action(monkeypatch: pytest.Mo
     assert problem_of("g-1", old_game(), None) == ""
 
 
-def test_the_rule_of_a_listed_game_must_stand_among_the_changes() -> None:
+def test_the_rule_of_a_listed_game_must_be_among_the_changes() -> None:
     found = problem_of("g-1", old_game(**DIFFERENT), KnownDifference(5, "ABC-1"))
     assert "ABC-1 is not among the changes after version 1" in found
 
@@ -203,7 +203,7 @@ Version 3:
     assert differences.changes(text, 3) == []
 
 
-def test_the_rule_is_named_where_one_change_alone_had_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rule_is_named_if_it_is_the_only_changed_one(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = old_game(text="surrender", **DIFFERENT)
     difference = differences.first_difference(stored)
     assert difference is not None

@@ -26,7 +26,7 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def finished(server: Server) -> tuple[Json, str]:
-    """The first view of a game, and the record of it when it is over."""
+    """Play a game; return its first view and its record."""
     table = server.open_table("toy")
     first = server.view(table, 0)
 
@@ -48,7 +48,7 @@ def verified(path: Path) -> int:
 
 
 def edits(text: str, choices: random.Random) -> list[str]:
-    """The record with one thing changed: a line lost, doubled or exchanged, a figure or letter changed."""
+    """Return copies of the record with one change: a line removed, doubled or swapped, a digit or letter changed."""
     lines = text.splitlines(keepends=True)
     found = []
     for number in range(1, len(lines)):
@@ -56,7 +56,7 @@ def edits(text: str, choices: random.Random) -> list[str]:
         found.append("".join([*lines[:number], lines[number], *lines[number:]]))
         if number > 1 and lines[number] != lines[number - 1]:
             found.append("".join([*lines[: number - 1], lines[number], lines[number - 1], *lines[number + 1 :]]))
-    # Names are the players' own affair: neither dice nor rules rest on them.
+    # Names of players can be changed: neither dice nor rules depend on them.
     begin = text.index('"commitment"')
     places = [at for at in range(begin, len(text)) if text[at].isalnum() and not in_names(text, at)]
     for at in choices.sample(places, 60):
@@ -76,7 +76,7 @@ def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
     with start_server(sqlite_in(tmp_path)) as server:
         first, text = finished(server)
         assert f'"commitment":"{first["commitment"]}"' in text.splitlines()[0]
-        nothing_kept_of_a_seed(server, tmp_path)
+        check_seed_is_not_stored(server, tmp_path)
         others = {server.view(server.open_table("toy"), 0)["commitment"] for _ in range(5)}
         assert len(others | {first["commitment"]}) == 6, "every table has a key of its own"
     path = tmp_path / "game.record"
@@ -94,7 +94,7 @@ def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
 
 
 async def choose(house: TableService, room: Room, text: str) -> list[str]:
-    """Choose, and what was said of it."""
+    """Choose and return the log lines."""
     table = room.table
     seat = table.waiting[0]
     before = table.play.events[:]
@@ -113,7 +113,7 @@ async def ask(house: TableService, room: Room, kind: type[wire.Undo] | type[wire
     await house.ask(table.header.id, table.waiting[0], kind(id=f"b{table.version}", v=table.version))
 
 
-def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> None:
+def test_undo_and_redo_do_not_change_the_next_die(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_service(sqlite_in(tmp_path)) as house:
             rolled = []
@@ -131,7 +131,7 @@ def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> No
     asyncio.run(play())
 
 
-def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> None:
+def test_a_die_after_a_takeback_falls_the_same_again(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_service(sqlite_in(tmp_path)) as house:
             room = await open_table_in(house, table_header("again", "toy", key_from("again")))
@@ -141,7 +141,7 @@ def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> Non
                 await ask(house, room, wire.AskTakeback)
                 assert room.table.actions == 2
                 assert await choose(house, room, "roll") == first
-            # Something else in between does not draw, and so changes nothing either.
+            # Another action without dice in between changes nothing either.
             await ask(house, room, wire.AskTakeback)
             await choose(house, room, "walk 2")
             assert [one.split("die=")[1] for one in await choose(house, room, "roll")] == [first[0].split("die=")[1]]
@@ -149,7 +149,7 @@ def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> Non
     asyncio.run(play())
 
 
-# Statistics: with a fixed key the figures never change, so nothing here is left to chance.
+# Statistics: with a fixed key the figures are always the same.
 
 TESTED = 60_000
 
@@ -161,7 +161,7 @@ def chi_square(counts: Counter[int], faces: int) -> float:
 
 @pytest.mark.parametrize(("faces", "limit"), [(256, 330.5), (6, 20.5), (10, 27.9), (7, 22.5), (200, 266.0)])
 def test_all_faces_are_equally_likely(faces: int, limit: float) -> None:
-    """The limits are those that true dice pass 999 times in 1,000."""
+    """Fair dice stay within the limits 999 times in 1,000."""
     dice = Dice.from_seed("statistics")
     assert chi_square(Counter(dice.below(faces) for _ in range(TESTED)), faces) < limit
 
@@ -173,8 +173,8 @@ def test_a_die_tells_nothing_of_the_next() -> None:
     assert chi_square(pairs, 36) < 66.6
 
 
-def nothing_kept_of_a_seed(server: Server, folder: Path) -> None:
-    """Whoever asks for a seed gets its dice; the seed itself is kept nowhere, for the key could be found from it."""
+def check_seed_is_not_stored(server: Server, folder: Path) -> None:
+    """Check that a chosen seed is stored nowhere, since the key can be computed from it."""
     one, two = server.open_table(seed="sesame"), server.open_table(seed="sesame")
     assert server.view(one, 0)["commitment"] == server.view(two, 0)["commitment"] == commitment_to(key_from("sesame"))
     assert "sesame" not in msgspec.json.encode(server.view(one, 0)).decode()

@@ -1,4 +1,4 @@
-"""R11: a crash in one game cannot harm another. Rules that raise, rules that cannot load, bots that go mad."""
+"""R11: a crash in one game can't harm another: rules that raise, rules that don't load, bots that fail."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from tests.server.promises.in_process import (
 from tests.server.promises.server_and_players import Player, sqlite_in
 
 POISON = Path(__file__).parents[1] / "support" / "broken_bots.py"
-PACE = 1.0
-"""Seconds that one action may take while others' games go to pieces; it takes a few milliseconds."""
+MAX_ACTION_S = 1.0
+"""The most seconds for one action while other games fail; usually it takes a few milliseconds."""
 
 
 @pytest.fixture(autouse=True)
@@ -47,21 +47,21 @@ def poison_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     loaded_game.cache_clear()
 
 
-class Onlooker:
-    """Somebody at seat 0 who is shown everything, if it can be shown."""
+class Subscriber:
+    """A client at seat 0 that gets every view."""
 
     seat = 0
     user = ME.user
 
     def send(self, message: bytes) -> None:
-        """Nobody reads it."""
+        """Drop the message."""
 
     def dismiss(self) -> None:
-        """It would make no difference."""
+        """Do nothing."""
 
 
 async def choose(house: TableService, room: Room, dice: Dice) -> float:
-    """One choice at a table; the seconds it took."""
+    """Choose at a table; return the seconds it took."""
     table = room.table
     seat = table.waiting[0]
     options = table.play.position.decision(seat).some(10)
@@ -75,11 +75,11 @@ SICK = "table sick cannot be played on under these rules"
 
 
 async def healthy_game(house: TableService, name: str) -> int:
-    """A whole game at another table, at the usual pace; how many actions."""
+    """Play a whole game at another table without delay; return the number of actions."""
     room = await open_table_in(house, table_header(name, "toy", name.encode().ljust(32)))
     dice = Dice.from_seed(name)
     while room.table.waiting:
-        assert await choose(house, room, dice) < PACE
+        assert await choose(house, room, dice) < MAX_ACTION_S
     assert room.table.phase == "over"
     return room.table.actions
 
@@ -107,7 +107,7 @@ def test_rules_that_raise_end_that_request_alone(
                     assert await healthy_game(house, f"well{number}")
                 assert room.table.version == version
                 assert (await web.get("/api/tables/sick/view?seat=1")).status_code == 200
-                # What was wrong with the rules is mended: the game goes on where it was.
+                # With fixed rules the game goes on from its last position.
                 monkeypatch.setattr(Poisoned, "sick", "")
                 player = await Player(address, "sick", 1).connect()
                 assert (await player.ask(player.act(player.options()[0])))["type"] == "ack"
@@ -116,7 +116,7 @@ def test_rules_that_raise_end_that_request_alone(
     asyncio.run(play())
 
 
-def test_clocks_and_signs_of_life_go_on_beside_a_table_that_cannot_be_shown(
+def test_clocks_and_heartbeats_go_on_next_to_a_table_that_cannot_be_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.CRITICAL, "antarium")
@@ -128,7 +128,7 @@ def test_clocks_and_signs_of_life_go_on_beside_a_table_that_cannot_be_shown(
             sick = await open_table_in(house, table_header("a-sick", "poisoned", clock=rules, opened=clock()))
             well = await open_table_in(house, table_header("b-well", "toy", clock=rules, opened=clock()))
             sick.stream(0, clock())
-            house.welcome(sick, Onlooker())
+            house.welcome(sick, Subscriber())
             monkeypatch.setattr(Poisoned, "sick", "eyes")
             for _ in range(500):  # a server that lives, while both seats' time runs out at both tables
                 clock.now += 2.0
@@ -146,7 +146,7 @@ def test_clocks_and_signs_of_life_go_on_beside_a_table_that_cannot_be_shown(
 def test_after_a_start_the_others_are_woken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sick: str
 ) -> None:
-    """A stored game on which the rules fail is refused in one sentence, and the next ones are taken up."""
+    """A stored game that makes the rules fail is refused in one sentence, and the next ones are loaded."""
     caplog.set_level(logging.CRITICAL, "antarium")
     url = sqlite_in(tmp_path)
 
@@ -178,8 +178,8 @@ def test_after_a_start_the_others_are_woken(
     asyncio.run(after())
 
 
-def test_mad_bots_fail_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """One bot never answers, one crashes, one dies, one eats memory, one answers nonsense: all tables go on."""
+def test_failing_bots_harm_only_their_own_tables(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Bots that hang, crash, die, use up memory or answer nonsense: all tables go on."""
     caplog.set_level(logging.CRITICAL, "antarium")
     mad = ("hang", "crash", "die", "eat", "shrug", "cheat", "babble")
 

@@ -32,7 +32,7 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Interceptor(Workers):
-    """Looks into every question on its way, and answers it itself."""
+    """Checks every question to a worker, and answers it itself."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Interceptor(Workers):
         assert self.room is not None
         self.asked += 1
         try:
-            look_into(question, self.room)
+            check_question(question, self.room)
             assert question.seed not in self.seeds, "a bot's dice are never the same twice"
         except AssertionError as problem:  # it is noted server, since whoever asked the question would go on without it
             self.problem = problem
@@ -62,8 +62,8 @@ class Interceptor(Workers):
         return self.room.table.game.notation.write(options[Dice.from_seed(question.seed).below(len(options))])
 
 
-def look_into(question: Question, room: Room) -> None:
-    """The observation of that seat and nothing else that could not be known."""
+def check_question(question: Question, room: Room) -> None:
+    """Check that the question has the observation of the seat and no secrets."""
     table = room.table
     position = table.play.position
     assert question.observation == to_json(table.game.observe(position, question.seat))
@@ -77,12 +77,12 @@ def look_into(question: Question, room: Room) -> None:
         assert canary not in sent
     for name in (table.header.id, table.header.host, table.player(1 - question.seat)):
         assert name.encode() not in sent.replace(question.bot.encode(), b"")
-    # The seed of the bot's own dice is not the way to the table's.
+    # The table's dice can't be computed from the seed of the bot's dice.
     assert key_from(question.seed) != key
 
 
 @pytest.mark.parametrize("game", ["toy", "revolt"])
-def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) -> None:
+def test_a_bot_is_sent_what_its_seat_can_see(tmp_path: Path, game: str) -> None:
     async def play() -> None:
         workers = Interceptor()
         workers.wanted = ENOUGH[game]
@@ -99,11 +99,11 @@ def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) 
 
 
 async def one_table(house: TableService, workers: Interceptor, game: str) -> Room:
-    """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
+    """Open a table of two bots and wake them only after it is known to the checker."""
     caller, house.caller = house.caller, None
     name = f"bots-{workers.asked}"
     header = table_header(
-        name, game, key_from(name), host="somebody", options={"setup": "auto"} if game == "revolt" else {}
+        name, game, key_from(name), host="host", options={"setup": "auto"} if game == "revolt" else {}
     )
     room = await open_table_in(house, header, [Robot("greedy"), Robot("random")])
     workers.room = room
@@ -114,7 +114,7 @@ async def one_table(house: TableService, workers: Interceptor, game: str) -> Roo
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its environment, its command line and its open files hold nothing of the server's."""
+    """Its environment, command line and open files have nothing of the server."""
     monkeypatch.setenv("ANTARIUM_SMTP_PASSWORD", CANARY)
     monkeypatch.setenv("DATABASE_URL", f"postgresql://{CANARY}@nowhere/antarium")
     url = sqlite_in(tmp_path / CANARY)
@@ -139,5 +139,5 @@ def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, mo
     asyncio.run(play())
 
 
-def test_a_question_has_no_place_for_anything_else() -> None:
+def test_a_question_has_no_other_fields() -> None:
     assert Question.__struct_fields__ == ("game", "data", "bot", "seat", "observation", "seed", "seconds")
