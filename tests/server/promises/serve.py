@@ -38,9 +38,7 @@ def main(store: str, *how: str) -> None:
     if "narrow" in how:
         running.listen = narrow_listener
         sockets.QUEUE = MAX_QUEUED  # type: ignore[misc]
-    running.start(
-        running.Plan(store=store, port=0, quiet=True), SecuritySettings(local="many" not in how), print_address
-    )
+    running.start(running.Plan(store=store, port=0, quiet=True), SecuritySettings(local="many" not in how), announce)
 
 
 if __name__ == "__main__":

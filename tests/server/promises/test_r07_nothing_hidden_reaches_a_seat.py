@@ -214,7 +214,7 @@ class FrameRecorder:
         self.frames.append(unmarked(message.decode()))
 
     def dismiss(self) -> None:
-        raise AssertionError("nobody is sent away server")
+        raise AssertionError("the server must not disconnect it")
 
 
 def unmarked(text: str) -> str:

@@ -49,7 +49,7 @@ class Interceptor(Workers):
         try:
             check_question(question, self.room)
             assert question.seed not in self.seeds, "a bot's dice are never the same twice"
-        except AssertionError as problem:  # it is noted server, since whoever asked the question would go on without it
+        except AssertionError as problem:  # recorded here, since the caller ignores it
             self.problem = problem
             self.enough.set()
         self.seeds.add(question.seed)
