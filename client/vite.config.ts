@@ -2,8 +2,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-// A page calls nearly all of what it loads: the browser compiles it while it comes, beside the page's own thread, and
-// not function by function when each is called first. Browsers look for the word only where a file begins.
+// Pages call nearly everything they load, so the browser should compile it while loading, off the main thread, and not
+// function by function on first call. Browsers look for the hint only at the start of a file.
 const calledOnLoad: Plugin = {
   name: "called-on-load",
   generateBundle: {
@@ -15,7 +15,7 @@ const calledOnLoad: Plugin = {
   },
 };
 
-// The built client lies inside the Python package, and is never committed.
+// The client is built into the Python package and never committed.
 export default defineConfig({
   plugins: [svelte(), calledOnLoad],
   base: "/assets/",
@@ -26,12 +26,12 @@ export default defineConfig({
     assetsDir: "",
     target: "es2022",
     modulePreload: { polyfill: false },
-    // The server names the files of a game with the page of its table.
+    // With the manifest, the server names a game's files in its table page.
     manifest: "manifest.json",
-    // A table has a page of its own, which names the scripts that a table needs.
+    // The table page has its own HTML, which names the scripts it needs.
     rolldownOptions: {
       input: ["index.html", "table.html"],
-      // What every page needs is one file, and what every table needs another: a dozen small ones take a slow machine longer.
+      // One file for all pages and one for all tables: a dozen small files are slower on a slow machine.
       output: {
         codeSplitting: {
           groups: [
@@ -39,7 +39,7 @@ export default defineConfig({
               name: "base",
               test: /node_modules|preload-helper|\/src\/lib\/(?!board\/|i18n\/german\/)|\/src\/games\/registry/,
             },
-            // Apart from the way in, since the book of a game builds on it.
+            // Separate from the index, since a game's phrases import it.
             { name: "german", test: /\/src\/lib\/i18n\/german\/(?!index)/ },
             { name: "table", test: /\/src\/(table\/|lib\/board\/|pages\/TablePage)/ },
           ],
@@ -47,10 +47,9 @@ export default defineConfig({
       },
     },
   },
-  // A test reads the English rules, and what the games were heard to say.
+  // Tests read the English rules and the sentences collected by `make said`.
   server: { proxy: { "/api": { target: "http://127.0.0.1:8421", ws: true } }, fs: { allow: [".."] } },
-  // Machines that run tests are often busy with others.
-  // Style sheets are left out of tests, but for the one whose colours are tested.
+  // A long timeout, since test machines are busy. Style sheets are skipped, except the one whose colours are tested.
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-// The page of another game is of no use in a replay, and neither are its words.
+// A replay contains only its own game's page and phrases.
 const only = (game: string): Plugin => ({
   name: "only-one-game",
   enforce: "pre",
@@ -16,8 +16,8 @@ const only = (game: string): Plugin => ({
 const NOTHING = "\0nothing";
 const GAMES = ["revolt", "baseone"];
 
-// The replay that is one page: one script and one style sheet, to be written into it; the mode of the build is the game.
-// It follows the build of the client.
+// The replay page: one script and one style sheet, which the server writes into it. The build's mode is the game; it
+// runs after the client's build.
 export default defineConfig(({ mode }) => ({
   plugins: [only(mode), svelte()],
   define: { "process.env.NODE_ENV": '"production"' },

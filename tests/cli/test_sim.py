@@ -84,7 +84,7 @@ def test_games_on_tables_of_ones_own(shell: Run, tmp_path: Path) -> None:
     assert shell("replay", "kept/0001.antarium", "--verify")[0] == 1
     (tmp_path / "own.toml").write_text("rosters = 1", encoding="utf-8")
     code, _, err = shell(*words, "--data", "own.toml")
-    assert (code, err.startswith("own.toml cannot be used")) == (1, True)
+    assert (code, err.startswith("own.toml can't be used")) == (1, True)
 
 
 def test_the_table_of_results(shell: Run) -> None:

@@ -37,7 +37,7 @@ def test_the_claim_waits_for_the_server(shared: Server, people: People) -> None:
     page.route("**/absent*", lambda route: route.fulfill(json={"absent": [{"seat": 0, "left": 0}]}))
     page.get_by_role("button", name="Claim seat").click()
     page.get_by_role("dialog").get_by_role("button", name="Claim seat").click()
-    expect(table.prompt.get_by_role("alert")).to_contain_text("Rebel may be claimed after")
+    expect(table.prompt.get_by_role("alert")).to_contain_text("Rebel can be claimed in")
     assert table.view()["phase"] == "playing"
 
 

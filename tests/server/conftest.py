@@ -87,7 +87,7 @@ def postgres_url(postgres_server: PostgresServer) -> str:
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Add the toy game to the games, and let bots retry at once."""
     monkeypatch.setitem(games.SHELF, "toy", "tests.cli.toy_shelf")
-    monkeypatch.setattr(turn_dispatcher, "PATIENCE", 0.01)
+    monkeypatch.setattr(turn_dispatcher, "RETRY_AFTER_S", 0.01)
     loaded_game.cache_clear()
     yield
     loaded_game.cache_clear()

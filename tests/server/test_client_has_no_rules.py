@@ -33,7 +33,7 @@ def places(pattern: str, *, but: frozenset[str] = frozenset()) -> list[str]:
 
 
 def test_the_server_only_hands_the_client_out() -> None:
-    """Whoever knows where the built client lies serves pages. Nobody who judges an action does."""
+    """Only modules that serve pages know the built client's folder; those that judge actions don't."""
     knows = re.compile(r"antarium\.server\.frontend\b|antarium\.server import [^\n]*\bfrontend\b|static[\"'/ ]+client")
     found = {
         file.relative_to(SERVER).as_posix()

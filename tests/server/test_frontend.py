@@ -14,10 +14,10 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 
 from antarium.server import frontend
-from antarium.server.access.middleware import POLICY
+from antarium.server.access.middleware import CONTENT_SECURITY_POLICY
 from antarium.server.api import lobby
 from antarium.server.frontend import links_to_games, routes
-from antarium.server.views.preload import Asked
+from antarium.server.views.preload import PreloadRequest
 from tests.server.support.api_server import Inside, Person, good, in_house
 
 ANSWER = b'{"game":"revolt","name":"</script><!--"}'
@@ -36,7 +36,7 @@ def answers_in(page: str) -> dict[str, Any]:
     return dict(json.loads(found[0]))
 
 
-async def echo(request: Request, asked: tuple[Asked, ...]) -> dict[str, bytes]:
+async def echo(request: Request, asked: tuple[PreloadRequest, ...]) -> dict[str, bytes]:
     return {one.address: ANSWER for one in asked}
 
 
@@ -129,14 +129,14 @@ def test_without_a_build_there_are_no_pages(tmp_path: Path) -> None:
 def drawn(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Houses show these pages."""
     monkeypatch.setattr(frontend.routes, "__defaults__", (built,))
-    monkeypatch.setattr(frontend.nowhere, "__defaults__", (built,))
+    monkeypatch.setattr(frontend.not_found_page, "__defaults__", (built,))
 
 
 async def page_for(who: Person, path: str) -> str:
     answer = await who.client.get(path, headers={"accept": "text/html"})
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-store"
-    assert answer.headers["content-security-policy"] == POLICY
+    assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     return answer.text
 
 
@@ -144,13 +144,13 @@ async def page_for(who: Person, path: str) -> str:
 @in_house()
 async def test_whoever_is_lost_in_a_browser_sees_a_page(here: Inside) -> None:
     """A program is told in its own words."""
-    somebody = here.stranger().client
-    page = await somebody.get("/no/such/page", headers={"accept": "text/html,*/*"})
+    stranger = here.stranger().client
+    page = await stranger.get("/no/such/page", headers={"accept": "text/html,*/*"})
     assert (page.status_code, page.text) == (404, "<body>any page</body>")
-    assert page.headers["content-security-policy"] == POLICY
+    assert page.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     for path, wanted in (("/no/such/page", "application/json"), ("/api/nothing", "text/html")):
-        answer = await somebody.get(path, headers={"accept": wanted})
-        assert (answer.status_code, answer.json()["error"]) == (404, "there is nothing at this address")
+        answer = await stranger.get(path, headers={"accept": wanted})
+        assert (answer.status_code, answer.json()["error"]) == (404, "there is no page at this address")
 
 
 @pytest.mark.usefixtures("drawn")
@@ -232,7 +232,7 @@ async def test_a_page_is_on_its_way_before_its_answers_are_found(here: Inside) -
 async def test_a_page_is_whole_though_an_answer_could_not_be_found(here: Inside) -> None:
     ada = await here.guest("Ada")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lobby, "shelf", lambda: 1 / 0)
+        patch.setattr(lobby, "game_catalogue", lambda: 1 / 0)
         page = await page_for(ada, "/")
     assert page.endswith("</body>")
     assert set(answers_in(page)) == {"/api/me", "/api/tables?mine=true", "/api/tables?mine=false"}

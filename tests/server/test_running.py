@@ -23,12 +23,12 @@ def test_the_house_answers_while_its_games_are_taken_down(tmp_path: Path, monkey
         may_end.wait(20)
         ended.set()
 
-    monkeypatch.setattr(running, "shelf", slowly)
+    monkeypatch.setattr(running, "game_catalogue", slowly)
 
     async def test() -> bytes:
         told: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
-        def ready(house: TableService, address: str) -> None:
+        def ready(service: TableService, address: str) -> None:
             told.set_result(address)
 
         plan = Plan(store=f"sqlite:///{tmp_path}/tables.sqlite", port=0, quiet=True)

@@ -21,7 +21,7 @@ const SOURCES = import.meta.glob<string>(
 function eventsOf(game: string): string[] {
   const files = Object.entries(SOURCES).filter(([file]) => file.includes(`/${game}/`));
   return files.flatMap(([, text]) =>
-    [...text.matchAll(/^class (\w+)\(Event,/gm)].map((found) => found[1] ?? ""),
+    [...text.matchAll(/^class (?!\w*Event\()(\w+)\(\w*Event,/gm)].map((found) => found[1] ?? ""),
   );
 }
 

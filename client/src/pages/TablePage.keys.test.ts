@@ -6,7 +6,7 @@ import { lobby } from "../lib/lobby/lobby.svelte";
 import type { View } from "../lib/protocol/wire";
 import { FakeSocket } from "../lib/testing/sockets";
 import { decisionOf, seatOf, viewOf } from "../lib/testing/views";
-// Up front: loaded on the way, it would count as time the page takes.
+// Imported up front, so that loading doesn't count as the page's time.
 import "./TablePage.svelte";
 
 beforeEach(() => {
@@ -51,19 +51,19 @@ const sent = (line: FakeSocket) =>
   line.sent.map((one) => one.type).filter((type) => !["hello", "ping"].includes(type));
 
 describe("Escape", () => {
-  it("is left alone where there is nothing to close and nothing to take back", async () => {
+  it("does nothing with nothing to close or undo", async () => {
     const line = await sit();
     expect((await press("Escape")).defaultPrevented).toBe(false);
     expect(sent(line)).toEqual([]);
   });
 
-  it("steps back where nothing lies over the table", async () => {
+  it("undoes if nothing is open over the table", async () => {
     const line = await sit({ action: 2, undo: { count: 1, stand: 1, stops: "" } });
     expect((await press("Escape")).defaultPrevented).toBe(true);
     expect(sent(line)).toEqual(["undo"]);
   });
 
-  it("lets go of what is picked before it takes anything back", async () => {
+  it("clears the picked option before undoing", async () => {
     const line = await sit({ action: 2, undo: { count: 1, stand: 1, stops: "" } });
     await press("1");
     expect(document.querySelector(".picked")).toBeTruthy();
@@ -75,7 +75,7 @@ describe("Escape", () => {
   });
 });
 
-it("no key means anything behind the curtain", async () => {
+it("no key works while the device is handed over", async () => {
   const line = await sit({
     seats: [seatOf(0), seatOf(1, { kind: "person", you: true })],
     undo: { count: 1, stand: 0, stops: "" },
@@ -90,16 +90,16 @@ it("no key means anything behind the curtain", async () => {
   expect(sent(line)).toEqual(["undo"]);
 });
 
-it("the list of keys has what this page can do, and nothing else", async () => {
+it("the key list has only what this page can do", async () => {
   await sit();
   await press("?");
   const listed = document.querySelector("dialog[open]")?.textContent ?? "";
   for (const words of ["Undo", "Board only", "Plan", "Listed options"]) expect(listed).toContain(words);
-  // No board is drawn here that could be measured.
+  // Nothing here has a board that could be measured.
   for (const words of ["Measure", "Cursor up", "Hide pieces"]) expect(listed).not.toContain(words);
 });
 
-it("an onlooker is not told of keys that are for those who play", async () => {
+it("spectators don't see keys for players", async () => {
   await sit({ seat: -1, decision: null });
   await press("?");
   const listed = document.querySelector("dialog[open]")?.textContent ?? "";
@@ -107,10 +107,10 @@ it("an onlooker is not told of keys that are for those who play", async () => {
   for (const words of ["Undo", "Plan"]) expect(listed).not.toContain(words);
 });
 
-describe("the board alone", () => {
+describe("board only", () => {
   const isAlone = () => document.querySelector("main.table")?.classList.contains("alone");
 
-  it("is had with a key, and everything again with the same or with Escape, which then takes nothing back", async () => {
+  it("is toggled with a key, and left with Escape without an undo", async () => {
     const line = await sit({ action: 2, undo: { count: 1, stand: 1, stops: "" } });
     await press("z");
     expect(isAlone()).toBe(true);
@@ -123,7 +123,7 @@ describe("the board alone", () => {
     expect(sent(line)).toEqual([]);
   });
 
-  it("is had and left with a button, too", async () => {
+  it("is toggled with a button, too", async () => {
     await sit();
     screen.getByRole("button", { name: "Board only" }).click();
     await tick();
@@ -134,7 +134,7 @@ describe("the board alone", () => {
   });
 });
 
-it("the panel beside the board is folded away with the key of the log once the log is shown, and stays so", async () => {
+it("the log key collapses the side panel once the log is shown, for good", async () => {
   await sit();
   const chosen = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent;
   expect(chosen()).toBe("Options");
@@ -144,7 +144,7 @@ it("the panel beside the board is folded away with the key of the log once the l
   expect(document.querySelector("[role=tablist]")).toBeNull();
   expect(localStorage.getItem("antarium.folded")).toBe("true");
   expect(screen.getByRole("button", { name: "Side panel" }).getAttribute("aria-pressed")).toBe("false");
-  // Whatever is asked for there brings it back.
+  // Opening a panel ends board-only mode.
   await press("c");
   expect(chosen()).toBe("Chat");
   screen.getByRole("button", { name: "Side panel" }).click();

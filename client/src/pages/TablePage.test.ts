@@ -4,7 +4,7 @@ import App from "../App.svelte";
 import { lobby } from "../lib/lobby/lobby.svelte";
 import { FakeSocket } from "../lib/testing/sockets";
 import { viewOf } from "../lib/testing/views";
-// Up front: loaded on the way, it would count as time the page takes.
+// Imported up front, so that loading doesn't count as the page's time.
 import "./TablePage.svelte";
 
 const me = { user: "ann", name: "Ann", token: "", local: false };
@@ -30,21 +30,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page of a table that has no board of its own, seen by somebody who only looks on. */
+/** Open the page of a table without a board, as a spectator. */
 async function lookOn(): Promise<void> {
   render(App);
   await vi.waitFor(() => expect(FakeSocket.sockets).toHaveLength(1));
   FakeSocket.sockets[0]?.open(viewOf({ game: "unknown", seat: -1, action: 4 }));
 }
 
-it("has the notes of an onlooker at hand before it asks for any lists", async () => {
+it("loads a spectator's notes before any lists", async () => {
   await lookOn();
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "Add a note here" })).toBeTruthy());
   expect(asked).toContain("/api/me");
   expect(asked.filter((path) => path.startsWith("/api/tables?"))).toEqual([]);
 });
 
-it("begins a note in its field", async () => {
+it("focuses the field of a new note", async () => {
   await lookOn();
   await fireEvent.click(
     await vi.waitFor(() => screen.getByRole("button", { name: "Add a note here", hidden: true })),

@@ -83,11 +83,14 @@ async function open(address: string, awaited: string | RegExp) {
   return page;
 }
 
-/** Server data, names that stay the same in every language, and times, which the pseudo-language borrows from English. */
+/**
+ * Server data, names that are the same in every language, and times, which the pseudo-language borrows from
+ * English.
+ */
 const SERVER =
   /Revolt on Antares|Rebel|Terran|Anna|greedy|random|Movement|MOV(-1)?|OPT-1|A counter moves\.|revolt\/1|what \w+ does\.?|Looks one step ahead\.?|takes any choice|English|Deutsch|Esc|Ctrl|Shift|Enter|PgUp|PgDn|Home|End|Tab|antarium play.*|[\d,]+ days ago|\band\b|\b[A-Z]\b/gi;
 
-/** What is left of a text without the words of the catalogue, which may stand within each other. */
+/** Remove all messages of the catalogue from a text; messages may contain each other. */
 function unknown(text: string): string {
   const without = text.replace(/⟦[^⟦⟧]*⟧/g, "");
   return without === text ? text.replace(SERVER, "") : unknown(without);
@@ -117,13 +120,13 @@ describe.each([
   ["/settings", /⟦Rését/],
   ["/nothing/here", /⟦Págé/],
 ])("the page %s", (address, awaited) => {
-  it("has no word that is not in the catalogue", async () => {
+  it("has no text outside the catalogue", async () => {
     settings.set("language", "pseudo");
     const { container } = await open(address, awaited);
     expect(foreign(container)).toEqual([]);
   });
 
-  it("has no serious fault that a screen reader would stumble over", async () => {
+  it("has no serious accessibility problem", async () => {
     settings.set("language", "pseudo");
     const { container } = await open(address, awaited);
     const faults = (await axe.run(container, { rules: { "color-contrast": { enabled: false } } })).violations;
@@ -133,8 +136,8 @@ describe.each([
   });
 });
 
-describe("the first page", () => {
-  it("lists what waits for the player first", async () => {
+describe("the home page", () => {
+  it("lists tables waiting for the player first", async () => {
     const { container } = await open("/", "Waiting for others");
     const headings = [...container.querySelectorAll("h2")].map((one) => one.textContent);
     expect(headings[0]).toContain("Your turn");
@@ -150,7 +153,7 @@ describe("the first page", () => {
     });
   });
 
-  it("asks a stranger for a name before anything else", async () => {
+  it("asks a new player for a name first", async () => {
     who = { user: "", name: "", token: "", local: false };
     await open("/", "Who are you");
     await fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Guest" } });
@@ -161,7 +164,7 @@ describe("the first page", () => {
   });
 });
 
-describe("a recorded game", () => {
+describe("a game file", () => {
   const choose = async (content: string) => {
     const field = document.querySelector<HTMLInputElement>('input[type="file"]');
     Object.defineProperty(field, "files", { configurable: true, value: [new File([content], "a.antarium")] });
@@ -172,7 +175,7 @@ describe("a recorded game", () => {
     ANSWERS["POST /api/records"] = () => undefined;
   });
 
-  it("is brought along, and gone to", async () => {
+  it("is imported and opened", async () => {
     ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
     await open("/", "Import a game file");
     await choose('{"antarium":1}');
@@ -180,7 +183,7 @@ describe("a recorded game", () => {
     expect(brought()).toEqual([{ text: '{"antarium":1}' }]);
   });
 
-  it("is refused in the words of the server, and too large a one without it", async () => {
+  it("is refused with the server's reason, or at once if too large", async () => {
     delete ANSWERS["POST /api/records"];
     await open("/", "Import a game file");
     await choose("");
@@ -191,7 +194,7 @@ describe("a recorded game", () => {
     expect(brought()).toHaveLength(1);
   });
 
-  it("may be dropped on the page, which a stranger gives a name first", async () => {
+  it("can be dropped on the page, after choosing a name", async () => {
     ANSWERS["POST /api/records"] = () => ({ table: "old", link: "/nowhere/old", invitations: {} });
     who = { user: "", name: "", token: "", local: false };
     await open("/", "Who are you");
@@ -218,7 +221,7 @@ describe("a new table", () => {
     });
   });
 
-  it("loses nothing when the page is loaded anew, and begins afresh from a link", async () => {
+  it("keeps its choices on reload, and starts fresh from a link", async () => {
     await open("/new?game=revolt", "Create table");
     await fireEvent.click(screen.getByRole("switch", { name: /Random sides/ }));
     await fireEvent.click(screen.getByRole("radio", { name: /Tournament/ }));
@@ -237,7 +240,7 @@ describe("a new table", () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Dice seed/).value).toBe(""));
   });
 
-  it("keeps its invitations when the page is loaded anew", async () => {
+  it("keeps its invitations on reload", async () => {
     await open("/new?with=open", "Create table");
     await fireEvent.click(screen.getByRole("button", { name: "Create table" }));
     await waitFor(() => expect(screen.getByText("Table created")).toBeTruthy());
@@ -248,23 +251,23 @@ describe("a new table", () => {
     await waitFor(() => expect(screen.getByLabelText("Invitation for Terran")).toBeTruthy());
   });
 
-  it("says why an option cannot be chosen", async () => {
+  it("says why an option can't be chosen", async () => {
     const { container } = await open("/new", "Only with Scenario: The Silakka invasion.");
     expect(container.querySelectorAll("fieldset:disabled")).toHaveLength(1);
   });
 });
 
-it("the list of keys opens with its key, anywhere", async () => {
+it("the key list opens with its key on any page", async () => {
   await open("/settings", "Reset all settings");
   await fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
   const listed = () => screen.getByRole("dialog", { name: "Keyboard" }).textContent;
   await waitFor(() => expect(listed()).toContain("Next table waiting for you"));
-  // Only what a key does here.
+  // Only keys that work here.
   expect(listed()).not.toContain("Undo");
   expect(listed()).not.toContain("On the board");
 });
 
-it("a page that is gone to is shown without loading anything anew", async () => {
+it("links change the page without a reload", async () => {
   await open("/", "Your turn");
   go("/settings");
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Settings"));

@@ -37,20 +37,20 @@ export async function unpack(base64: string): Promise<RecordedData> {
 
 export class RecordedGame implements HistoryControl {
   at = $state(0);
-  eyes = $state(-1);
+  viewer = $state(-1);
   private german = $state.raw<RulesTranslation | null>(null);
 
   /** Boards computed so far, per perspective; unchanged parts are shared. */
   private readonly boards = new Map<number, unknown[]>();
 
   constructor(readonly recorded: RecordedData) {
-    this.eyes = recorded.reels[0]?.eyes ?? -1;
+    this.viewer = recorded.reels[0]?.eyes ?? -1;
     this.at = this.last;
     if (language() === "de") germanRules(recorded.view.game).then((words) => (this.german = words));
   }
 
   get reel(): Perspective {
-    const found = this.recorded.reels.find((reel) => reel.eyes === this.eyes) ?? this.recorded.reels[0];
+    const found = this.recorded.reels.find((reel) => reel.eyes === this.viewer) ?? this.recorded.reels[0];
     if (!found) throw new Error("The page holds no game.");
     return found;
   }
@@ -107,7 +107,7 @@ export class RecordedGame implements HistoryControl {
     this.go(adjacentMoment(turns, this.at, by)?.action ?? (by < 0 ? 0 : this.last));
   }
 
-  look(eyes: number | null): void {
-    this.eyes = eyes ?? -1;
+  viewAs(viewer: number | null): void {
+    this.viewer = viewer ?? -1;
   }
 }

@@ -19,7 +19,7 @@ const film = () =>
     rules: {},
   });
 
-it("goes from turn to turn, and no farther than the game goes", () => {
+it("goes from turn to turn within the game", () => {
   const found = film();
   const way: number[] = [];
   for (const by of [-1, -1, -1, 1, 1, 1, 1] as const) {

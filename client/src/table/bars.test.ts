@@ -11,7 +11,7 @@ import ActionBar from "./question/ActionBar.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the bar has four buttons at most, and says how many more are in the list", async () => {
+test("the bar has at most four buttons and counts the rest", async () => {
   const options = ["a", "b", "c", "d", "e", "f"].map((text) => ({ text, words: `Do ${text}`, places: [] }));
   const view = viewOf({ decision: decisionOf({ options }) });
   const table = { view, undone: { next: () => null } } as unknown as LiveTable;
@@ -26,11 +26,11 @@ test("the bar has four buttons at most, and says how many more are in the list",
   expect(screen.queryByRole("button", { name: /more in the list/ })).toBeNull();
 });
 
-test("the address of a moment names the seat where one screen has several", async () => {
+test("a position's address names the seat on a shared screen", async () => {
   const writeText = vi.fn(async (_: string) => undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
-  const history = { at: 3, last: 9, eyes: null, isPast: true } as unknown as HistoryControl;
-  const props = { history, playing: new Playback(history), marks: [], onfork: () => {}, onexport: () => {} };
+  const history = { at: 3, last: 9, viewer: null, isPast: true } as unknown as HistoryControl;
+  const props = { history, playback: new Playback(history), marks: [], onfork: () => {}, onexport: () => {} };
   const alone = viewOf({ seat: 1, seats: [seatOf(0, { you: false }), seatOf(1, { you: true })] });
   const { rerender } = render(HistoryBar, { props: { ...props, view: alone } });
   const copy = async () => {
@@ -43,7 +43,7 @@ test("the address of a moment names the seat where one screen has several", asyn
   expect(await copy()).toMatch(/\/t\/abc\?at=3&seat=1$/);
 });
 
-test("an address that names no number names no moment", () => {
+test("an address without a number names no position", () => {
   const query = new URLSearchParams("at=abc&as=&seat=1&far=12");
   expect([numberIn(query, "at"), numberIn(query, "as"), numberIn(query, "none")]).toEqual([null, null, null]);
   expect([numberIn(query, "seat"), numberIn(query, "far")]).toEqual([1, 12]);

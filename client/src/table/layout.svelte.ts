@@ -7,9 +7,9 @@ const WIDE_PAGE = "(min-width: 60.001rem)";
 
 class Layout {
   /** True if only the board and its question are shown. */
-  alone = $state(false);
+  boardOnly = $state(false);
   /** True if the player has collapsed the side panel; saved in this browser. */
-  private collapsed = $state(stored());
+  private isCollapsed = $state(stored());
   private wide = $state(true);
 
   constructor() {
@@ -21,23 +21,23 @@ class Layout {
   }
 
   /** True if the side panel is collapsed. */
-  get folded(): boolean {
-    return this.collapsed && this.wide;
+  get collapsed(): boolean {
+    return this.isCollapsed && this.wide;
   }
 
   /** True if the side panel can be collapsed. */
-  get foldable(): boolean {
+  get collapsible(): boolean {
     return this.wide;
   }
 
   /** True if the lists are drawn. */
-  get lists(): boolean {
-    return !this.alone && !this.folded;
+  get showsLists(): boolean {
+    return !this.boardOnly && !this.collapsed;
   }
 
-  fold(away: boolean): void {
-    if (this.collapsed === away) return;
-    this.collapsed = away;
+  collapse(away: boolean): void {
+    if (this.isCollapsed === away) return;
+    this.isCollapsed = away;
     try {
       localStorage.setItem(STORAGE_KEY, String(away));
     } catch {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const table = { view: null } as unknown as LiveTable;
 
-test("of many choices the first are drawn at once, and all of them after a while or when one reaches for them", async () => {
+test("the first of many options are drawn at once, the rest later or on pointing", async () => {
   const options = Array.from({ length: 30 }, (_, n) => ({ text: `to ${n}`, words: `To ${n}`, places: [] }));
   const view = { decision: { options, open: false } } as unknown as View;
   const { container, rerender } = render(OptionList, { props: { view, table, selection: null } });
@@ -40,7 +40,7 @@ const lines = (count: number) =>
     log: Array.from({ length: count }, (_, n) => ({ action: n, words: `Line ${n}.`, rule: "" })),
   }) as unknown as View;
 
-test("of a long log the end is drawn at once, and more of it when there is time", async () => {
+test("the end of a long log is drawn at once, more when idle", async () => {
   const { container } = render(Log, { props: { view: lines(50), table, history } });
   const drawn = () => [...container.querySelectorAll("button.line")].map((line) => line.textContent);
   expect(drawn()).toHaveLength(8);
@@ -51,7 +51,7 @@ test("of a long log the end is drawn at once, and more of it when there is time"
   expect(drawn().at(-1)).toBe("Line 49.");
 });
 
-test("a log that nobody sees stays as it is until it is seen again", async () => {
+test("a hidden log isn't updated until it is shown again", async () => {
   const { container, rerender } = render(Log, { props: { view: lines(2), table, history } });
   const drawn = () => container.querySelectorAll("button.line").length;
   expect(drawn()).toBe(2);
@@ -62,7 +62,7 @@ test("a log that nobody sees stays as it is until it is seen again", async () =>
   expect(drawn()).toBe(4);
 });
 
-test("the icon changes when a turn lasts, not with each of several", async () => {
+test("the icon changes when a turn lasts, not for several quick ones", async () => {
   const icon = document.createElement("link");
   icon.rel = "icon";
   icon.href = "before";

@@ -81,11 +81,11 @@ def command(
 
 async def laid_out(house: TableService, play: Play, who: tuple[str, ...], tables: str) -> Opened:
     """The same game at a table of the server."""
-    from antarium.server.access.auth import LOCAL
+    from antarium.server.access.auth import LOCAL_USER
     from antarium.server.tables.entries import Occupant, Person, Robot
     from antarium.server.tables.opening import take_up
 
-    host = Person(LOCAL.id, LOCAL.name)
+    host = Person(LOCAL_USER.id, LOCAL_USER.name)
     chairs: list[Occupant] = [host if name == HUMAN else Robot(name) for name in who]
     return await take_up(house, host, play.save(), chairs, tables)
 

@@ -56,12 +56,12 @@ def command(file: Path, verify: bool, seat: str | None, at: int | None, html: Pa
 def page_of_game(play: Play, eyes: int) -> str:
     """The game as one page: drawn where that can be done, else in letters."""
     from antarium.cli.page import page
-    from antarium.server.views.one_page import NotDrawn, page_of
+    from antarium.server.views.one_page import NoGraphicalBoard, page_of
 
     viewpoints = [ONLOOKER, *range(play.header.seats)] if eyes == EVERYTHING else [eyes]
     try:
         return page_of(play, viewpoints)
-    except NotDrawn:
+    except NoGraphicalBoard:
         return page(play, eyes)
 
 

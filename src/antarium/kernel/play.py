@@ -33,8 +33,8 @@ APART: Final = 8
 ACTS: Final = msgspec.msgpack.Decoder(list[Act])
 
 
-class Stage(Record, frozen=True):
-    """A game in progress, put away: how many actions had been taken, how many of them stood for good, and why."""
+class Snapshot(Record, frozen=True):
+    """A saved game in progress: its actions, how many of them can't be undone, and why."""
 
     acts: int
     floor: int
@@ -98,14 +98,16 @@ class Play:
         return play
 
     @classmethod
-    def taken_up(cls, earlier: Play, acts: Iterable[Act], events: Iterable[tuple[int, Event]], stage: Stage) -> Self:
-        """The game that `earlier` began, as it stood after these actions, without playing them again."""
+    def restore(
+        cls, earlier: Play, acts: Iterable[Act], events: Iterable[tuple[int, Event]], snapshot: Snapshot
+    ) -> Self:
+        """Restore the game that `earlier` began from a snapshot, without playing these actions again."""
         play = cls.__new__(cls)
         play.game, play.header, play.origin = earlier.game, earlier.header, earlier.origin
         play.acts, play.events = Past(ACTS, acts), Past(events_of(play.game.events), events)
         play.earlier, play.floor = [], len(play.acts)
-        play.position = decode(play.game, stage.position)
-        play.barrier = stage.barrier
+        play.position = decode(play.game, snapshot.position)
+        play.barrier = snapshot.barrier
         play.pack()
         return play
 
@@ -118,9 +120,9 @@ class Play:
         play.position = self.position.clone()
         return play
 
-    def stage(self) -> Stage:
-        """Where the game stands, for `taken_up`."""
-        return Stage(len(self.acts), self.floor, encode(self.position), self.barrier)
+    def snapshot(self) -> Snapshot:
+        """Return a snapshot for `restore`."""
+        return Snapshot(len(self.acts), self.floor, encode(self.position), self.barrier)
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Choose for a seat; return what happened. Whatever goes wrong, the position stays as it was."""

@@ -159,7 +159,7 @@ class LocalServer:
         room = self.house.rooms.get(table)
         if stored is None or room is None:
             raise Unexpected("the table is gone")
-        loaded = loading.load(stored.header, game_of(stored.header), stored.entries, stored.kept)
+        loaded = loading.load(stored.header, game_of(stored.header), stored.entries, stored.snapshots)
         if loaded.version != room.table.version or loaded.play.acts != room.table.play.acts:
             raise Unexpected("another server would find another table")
 

@@ -1,4 +1,4 @@
-"""The application: every address the server answers at, inside its shell of protection."""
+"""The application: all routes of the server, with its middleware."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.routing import Route as StarletteRoute
 from starlette.websockets import WebSocket
 
 from antarium.server import frontend, pages, wire
-from antarium.server.access.auth import COOKIE, Authenticator
+from antarium.server.access.auth import SESSION_COOKIE, Authenticator
 from antarium.server.access.security import SecuritySettings
 from antarium.server.api import ROUTES
 from antarium.server.api.route import Route, json
@@ -26,21 +26,21 @@ from antarium.server.views import preload
 
 VERSION: Final = "1"
 ANY: Final = (400, 414, 421, 429, 431, 503)
-"""Refusals that any request may meet before it is looked at: its host, its length, how many have come."""
+"""Refusals by the middleware for any request: wrong host, too long, too many."""
 CHANGING: Final = (*ANY, 403, 413, 415)
-"""And those of a request that changes something: the page it came from, its body."""
+"""The same for requests that change something: wrong origin, wrong body."""
 
 
-def application(house: TableService, protection: SecuritySettings, drawn: bool = True) -> Starlette:
-    """The house, open to the network as far as the protection allows; with the drawn pages, if they are built."""
-    door = Authenticator(house, protection.local)
-    health = Health(house.store)
+def application(service: TableService, protection: SecuritySettings, drawn: bool = True) -> Starlette:
+    """Return the application of a service; with the graphical pages, if they are built."""
+    door = Authenticator(service, protection.local)
+    health = Health(service.store)
 
     async def live(socket: WebSocket) -> None:
-        await sockets.serve(socket, house, door, protection.budget())
+        await sockets.serve(socket, service, door, protection.budget())
 
     async def lists(socket: WebSocket) -> None:
-        await lobby_socket.serve(socket, house.news, door, protection.budget())
+        await lobby_socket.serve(socket, service.news, door, protection.budget())
 
     description = Response(msgspec.json.encode(document()), media_type="application/json")
 
@@ -52,10 +52,10 @@ def application(house: TableService, protection: SecuritySettings, drawn: bool =
         return Response(f"{problem or 'ok'}\n", 503 if problem else 200, media_type="text/plain")
 
     routes: list[BaseRoute] = [
-        *routes_of(house, door),
-        # Where both have a page, the drawn one is shown; the other is then found below /text.
-        *(frontend.routes(preload.answering(house, door)) if drawn else ()),
-        *pages.routes(house, door),
+        *routes_of(service, door),
+        # The graphical page comes first; the text page of the same address is at /text.
+        *(frontend.routes(preload.answering(service, door)) if drawn else ()),
+        *pages.routes(service, door),
         StarletteRoute("/api/openapi.json", describe),
         StarletteRoute("/healthz", healthy),
         WebSocketRoute("/api/socket", live),
@@ -66,12 +66,12 @@ def application(house: TableService, protection: SecuritySettings, drawn: bool =
         middleware=protection.layers(),
         exception_handlers={HTTPException: drawn_error if drawn else plain_error},
     )
-    app.router.redirect_slashes = False  # an address with one slash too many is a wrong address
+    app.router.redirect_slashes = False  # an address with an extra slash is wrong
     return app
 
 
-def routes_of(house: TableService, door: Authenticator) -> list[StarletteRoute]:
-    """One route for each path with all its methods, so that a wrong method is told the right ones."""
+def routes_of(service: TableService, door: Authenticator) -> list[StarletteRoute]:
+    """Return one route per path with all its methods, so that 405 responses list them."""
     paths: dict[str, dict[str, Route]] = {}
     for route in ROUTES:
         paths.setdefault(route.endpoint.path, {})[route.endpoint.method.upper()] = route
@@ -79,7 +79,7 @@ def routes_of(house: TableService, door: Authenticator) -> list[StarletteRoute]:
     def together(path: str, by_method: dict[str, Route]) -> StarletteRoute:
         async def answer(request: Request) -> Response:
             method = "GET" if request.method == "HEAD" else request.method
-            return await by_method[method].answer(request, house, door)
+            return await by_method[method].answer(request, service, door)
 
         return StarletteRoute(path, answer, methods=list(by_method))
 
@@ -87,9 +87,9 @@ def routes_of(house: TableService, door: Authenticator) -> list[StarletteRoute]:
 
 
 async def plain_error(request: Request, problem: Exception) -> Response:
-    """What Starlette itself refuses, in the same form as everything else."""
+    """Return Starlette's own errors in the API's form."""
     assert isinstance(problem, HTTPException)
-    words = {404: "there is nothing at this address", 405: "this address does not take that method"}
+    words = {404: "there is no page at this address", 405: "this address doesn't accept that method"}
     response = json(wire.Error(words.get(problem.status_code, problem.detail)), problem.status_code)
     for name, value in (problem.headers or {}).items():
         response.headers[name] = value
@@ -97,18 +97,20 @@ async def plain_error(request: Request, problem: Exception) -> Response:
 
 
 async def drawn_error(request: Request, problem: Exception) -> Response:
-    """The same; but whoever is lost in a browser sees a page."""
+    """Return an error page for browsers, or the plain error."""
     assert isinstance(problem, HTTPException)
-    page = frontend.nowhere(request) if problem.status_code == 404 else None
+    page = frontend.not_found_page(request) if problem.status_code == 404 else None
     return page or await plain_error(request, problem)
 
 
 def document() -> Document:
-    """The description of every plain request, as OpenAPI."""
-    return openapi("Antarium", VERSION, [in_its_shell(route.endpoint) for route in ROUTES], wire.Error, COOKIE)
+    """Return the OpenAPI description of the HTTP API."""
+    return openapi(
+        "Antarium", VERSION, [with_middleware_refusals(route.endpoint) for route in ROUTES], wire.Error, SESSION_COOKIE
+    )
 
 
-def in_its_shell(endpoint: Endpoint) -> Endpoint:
-    """The endpoint with what the layers around it may answer as well."""
+def with_middleware_refusals(endpoint: Endpoint) -> Endpoint:
+    """Return the endpoint with the refusals of the middleware."""
     answers = {*endpoint.refusals, *(ANY if endpoint.method == "get" else CHANGING)}
     return msgspec.structs.replace(endpoint, refusals=tuple(sorted(answers)))

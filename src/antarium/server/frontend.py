@@ -1,4 +1,4 @@
-"""The client: the built pages of the graphical table, if they were built into this installation."""
+"""The built pages of the graphical client, if this installation has them."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from antarium.kernel.records import Record
-from antarium.server.views.preload import Answering, Asked, at_home, at_table, block, game_in
+from antarium.server.views.preload import Answering, PreloadRequest, at_home, at_table, block, game_in
 
 BUILT: Final = Path(__file__).parent / "static" / "client"
 PAGES: Final = ("/", "/new", "/settings", "/rules", "/rules/{game}", "/join/{code}")
 TABLE: Final = "/t/{table}"
-SOON: Final[dict[str, Callable[[Request], tuple[Asked, ...]]]] = {"/": at_home, TABLE: at_table}
-"""What a page asks for when its script runs: the answers come with it."""
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-"""The names of built files change with what is in them."""
+PRELOADED: Final[dict[str, Callable[[Request], tuple[PreloadRequest, ...]]]] = {"/": at_home, TABLE: at_table}
+"""The first requests of a page's script, whose answers are sent with the page."""
+CACHE_FOR_EVER: Final = "public, max-age=31536000, immutable"
+"""Names of built files change with their contents."""
 KINDS: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 END: Final = b"</body>"
 GZIP: Final = 31
-"""What zlib calls the format of gzip."""
+"""The `wbits` value of zlib for gzip."""
 
 
 def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
-    """Every page of the client and every file it loads; nothing where it was not built."""
+    """Return routes for all pages and files of the client; none if it wasn't built."""
     index = built / "index.html"
     if not index.is_file():
         return []
@@ -37,17 +37,17 @@ def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
     games = links_to_games(built)
 
     def page(path: str, file: Path) -> Route:
-        text, mark, end = file.read_bytes().partition(END)
+        head, tag, tail = file.read_bytes().partition(END)
 
         async def written(request: Request) -> AsyncIterator[bytes]:
-            """The page, which names its scripts, is on its way while the answers are found."""
-            yield text
-            answers = await answering(request, SOON[path](request))
-            yield block(answers) + games.get(game_in(answers), b"") + mark + end
+            """Send the page's head first, so that its scripts load while the answers are found."""
+            yield head
+            answers = await answering(request, PRELOADED[path](request))
+            yield block(answers) + games.get(game_in(answers), b"") + tag + tail
 
         async def answer(request: Request) -> Response:
-            if path not in SOON:
-                return Response(text + mark + end, media_type="text/html")
+            if path not in PRELOADED:
+                return Response(head + tag + tail, media_type="text/html")
             if not takes_gzip(request):
                 return StreamingResponse(written(request), media_type="text/html")
             headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
@@ -58,15 +58,15 @@ def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
     async def asset(request: Request) -> Response:
         file = files.get(request.path_params["name"])
         if file is None:
-            return Response("there is no such file\n", 404, media_type="text/plain")
-        headers = {"cache-control": FOR_EVER, "vary": "accept-encoding"}
+            return Response("file not found\n", 404, media_type="text/plain")
+        headers = {"cache-control": CACHE_FOR_EVER, "vary": "accept-encoding"}
         packed = file.with_name(file.name + ".gz")
         if takes_gzip(request) and packed.is_file():
             file, headers = packed, headers | {"content-encoding": "gzip"}
         return FileResponse(file, media_type=KINDS[Path(request.path_params["name"]).suffix], headers=headers)
 
     async def icon(request: Request) -> Response:
-        """For pages that name none, which browsers then look for here."""
+        """Return the icon for pages that don't name one."""
         found = next((file for name, file in files.items() if name.startswith("favicon")), None)
         return FileResponse(found, media_type=KINDS[found.suffix]) if found else Response(status_code=204)
 
@@ -74,8 +74,8 @@ def routes(answering: Answering, built: Path = BUILT) -> list[BaseRoute]:
     return [Route("/favicon.ico", icon), *pages, Route("/assets/{name}", asset)]
 
 
-def nowhere(request: Request, built: Path = BUILT) -> Response | None:
-    """Somebody before a browser who mistyped an address: the client says so, and leads on. Programs get no page."""
+def not_found_page(request: Request, built: Path = BUILT) -> Response | None:
+    """Return the client's page for unknown addresses; None for requests that are not from a browser."""
     index = built / "index.html"
     drawn = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/assets/"))
     return Response(index.read_bytes(), 404, media_type="text/html") if drawn and index.is_file() else None
@@ -86,7 +86,7 @@ def takes_gzip(request: Request) -> bool:
 
 
 async def packed(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """The same with gzip, each part as soon as it is there."""
+    """Compress the parts with gzip, each as soon as it arrives."""
     packing = zlib.compressobj(wbits=GZIP)
     async for part in parts:
         yield packing.compress(part) + packing.flush(zlib.Z_SYNC_FLUSH)
@@ -94,7 +94,7 @@ async def packed(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
 
 
 class Chunk(Record, frozen=True):
-    """A file of the build and what it needs, as the build lists them."""
+    """A built file and its dependencies, as in the build's manifest."""
 
     file: str
     imports: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ class Chunk(Record, frozen=True):
 
 
 def links_to_games(built: Path) -> dict[str, bytes]:
-    """For every game that is drawn, the links to what its tables load beside what every table does."""
+    """Return for each graphical game the links to the files that its tables load in addition."""
     listing = built / "manifest.json"
     if not listing.is_file():
         return {}
@@ -118,7 +118,7 @@ def links_to_games(built: Path) -> dict[str, bytes]:
 
 
 def needed(chunks: dict[str, Chunk], name: str, seen: frozenset[str] = frozenset()) -> Iterator[str]:
-    """The files of a chunk and of all that it imports; some more than once."""
+    """Yield the files of a chunk and its imports, some more than once."""
     if name in seen:
         return
     chunk = chunks[name]

@@ -1,4 +1,4 @@
-"""Running: a house open for business on a port, until somebody stops it."""
+"""Running a server on a port until it is stopped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server import server_log
 from antarium.server.access.http_protocol import LimitedHttpProtocol
 from antarium.server.access.security import SecuritySettings
-from antarium.server.api.lobby import shelf
+from antarium.server.api.lobby import game_catalogue
 from antarium.server.app import application
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
 from antarium.server.bots.workers import Workers
@@ -27,30 +27,30 @@ from antarium.server.notifications.notifications import NotificationSender
 from antarium.server.store import open_store
 from antarium.server.tables.service import Settings, TableService
 
-LARGEST_MESSAGE = 64 * 1024
-GRACE = 3
-"""Seconds that requests in progress get when the server is stopped."""
+MAX_MESSAGE_BYTES = 64 * 1024
+SHUTDOWN_GRACE_S = 3
+"""Seconds that open requests get at shutdown."""
 
 
 class NoPort(Refused):
-    """The address cannot be listened at."""
+    """The server can't listen on the address."""
 
 
 class Plan(Record, frozen=True, kw_only=True):
-    """How a server is to be run."""
+    """The settings for running a server."""
 
     store: str
     host: str = "127.0.0.1"
     port: int = 8421
-    """0 takes any free port."""
+    """0 for any free port."""
     address: str = ""
-    """Where people reach it, if that is not where it listens: `https://tables.example.org`."""
+    """The public address, if it differs from the listening one: `https://tables.example.org`."""
     settings: Settings = Settings()
     quiet: bool = False
 
 
 class Server(uvicorn.Server):
-    """A server that ends at Ctrl-C as if it had been asked to, with nothing raised."""
+    """A server that shuts down at Ctrl-C without raising an exception."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -63,7 +63,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A port of our own, or a sentence that says why not."""
+    """Return a listening socket, or raise `NoPort`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if sys.platform != "win32":
@@ -73,33 +73,35 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as problem:
         listener.close()
         why = (problem.strerror or str(problem)).lower()
-        raise NoPort(f"port {port} of {host} cannot be listened at: {why}; choose another with --port") from None
+        raise NoPort(f"can't listen on port {port} of {host}: {why}; choose another with --port") from None
     return listener
 
 
 async def run(plan: Plan, protection: SecuritySettings, ready: Callable[[TableService, str], None]) -> None:
-    """Open the house, tell the address once it can be used, and close it when the server is stopped."""
+    """Run the service, call `ready` when the server has started, and close it at shutdown."""
     listener = listen(plan.host, plan.port)
-    address = plan.address or f"http://{shown(plan.host)}:{listener.getsockname()[1]}"
-    courier = NotificationSender(SmtpSettings.from_environment(), private=protection.local)
-    house = TableService(open_store(plan.store), time.time, TurnDispatcher(Workers(), courier, address), plan.settings)
+    address = plan.address or f"http://{display_host(plan.host)}:{listener.getsockname()[1]}"
+    notification_sender = NotificationSender(SmtpSettings.from_environment(), private=protection.local)
+    service = TableService(
+        open_store(plan.store), time.time, TurnDispatcher(Workers(), notification_sender, address), plan.settings
+    )
     try:
-        await house.open()
-        house.store.announce(address)
-        server = Server(configuration(house, protection, plan.quiet))
-        house.run(announce(server, lambda: ready(house, address)), "announce")
-        house.run(take_down_games(), "take the games down from the shelf")
+        await service.open()
+        service.store.announce(address)
+        server = Server(configuration(service, protection, plan.quiet))
+        service.run(announce(server, lambda: ready(service, address)), "announce")
+        service.run(load_games(), "load games")
         await server.serve([listener])
     finally:
         listener.close()
-        await house.close()
+        await service.close()
 
 
-def configuration(house: TableService, protection: SecuritySettings, quiet: bool) -> uvicorn.Config:
+def configuration(service: TableService, protection: SecuritySettings, quiet: bool) -> uvicorn.Config:
     return uvicorn.Config(
-        application(house, protection), lifespan="off", http=LimitedHttpProtocol, ws_max_size=LARGEST_MESSAGE,
+        application(service, protection), lifespan="off", http=LimitedHttpProtocol, ws_max_size=MAX_MESSAGE_BYTES,
         ws_ping_interval=20,
-        ws_ping_timeout=20, proxy_headers=False, server_header=False, timeout_graceful_shutdown=GRACE,
+        ws_ping_timeout=20, proxy_headers=False, server_header=False, timeout_graceful_shutdown=SHUTDOWN_GRACE_S,
         log_config=server_log.log_config("WARNING" if quiet else "INFO", access=False),
     )  # fmt: skip
 
@@ -110,32 +112,32 @@ async def announce(server: Server, tell: Callable[[], None]) -> None:
     tell()
 
 
-async def take_down_games() -> None:
-    """Games are read when they are first needed; done beside, nobody's table stands still for it."""
-    await asyncio.to_thread(shelf)
+async def load_games() -> None:
+    """Load all games in a thread, so that no request has to wait for it."""
+    await asyncio.to_thread(game_catalogue)
 
 
-def shown(host: str) -> str:
-    """A host as it stands in an address that can be opened."""
+def display_host(host: str) -> str:
+    """Return a host as written in a URL."""
     if host in ("0.0.0.0", "::"):
         return socket.gethostname()
     return f"[{host}]" if ":" in host else host
 
 
 def start(plan: Plan, protection: SecuritySettings, ready: Callable[[TableService, str], None]) -> None:
-    """The same from a thread without a loop."""
+    """Run a server in a new event loop."""
     factory = None
     if sys.platform != "win32":
         import uvloop
 
         factory = uvloop.new_event_loop
-    spare_collections()
+    make_collections_rare()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(run(plan, protection, ready))
 
 
-def spare_collections() -> None:
-    """Let Python look for circular garbage less often: with many guests one full look takes a tenth of a second."""
+def make_collections_rare() -> None:
+    """Make garbage collections rarer: with many clients a full one takes a tenth of a second."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 20, 50)

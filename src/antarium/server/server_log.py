@@ -1,4 +1,4 @@
-"""The journal: what the server writes down, without the secrets of those who use it."""
+"""The server's log, without secrets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 import traceback
 from typing import Any
 
-from antarium.server.access.passwords import GROUP, GROUPS, LETTERS, TOKEN
+from antarium.server.access.passwords import CODE_GROUP_LENGTH, CODE_GROUPS, CODE_LETTERS, TOKEN_PREFIX
 
 HIDDEN = "***"
 
@@ -17,7 +17,7 @@ _HEADERS = r"\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\b"
 _PLAIN = r"(?:token|password|passphrase|passwd|secret|invitation)[\w-]{0,40}"
 _NAMES = rf"(?:{_PLAIN}|\bcode|\bsession)"
 
-# Each keeps its first group and strikes out the rest. None may take more than one run over a text.
+# Each pattern keeps its first group and hides the rest. All must run in linear time.
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -30,37 +30,37 @@ _PATTERNS = tuple(
         r"(/(?:join|invitations?|invites?)/)[^\s/?#&'\"]+",
         r"(://[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)",
         r"(\bkey['\"]?\s{0,9}[:=]\s{0,9}b?['\"]?)[0-9a-f]{32,}",
-        rf"(){TOKEN}[\w-]{{40,}}",
-        rf"()(?:[{LETTERS}]{{{GROUP}}}-){{{GROUPS - 1}}}[{LETTERS}]{{{GROUP}}}",
+        rf"(){TOKEN_PREFIX}[\w-]{{40,}}",
+        rf"()(?:[{CODE_LETTERS}]{{{CODE_GROUP_LENGTH}}}-){{{CODE_GROUPS - 1}}}[{CODE_LETTERS}]{{{CODE_GROUP_LENGTH}}}",
         r"(scrypt\$)[\w+/=$]+",
     )
 )
 
 
-def stripped(text: str) -> str:
-    """The text with everything struck out that looks like a secret."""
+def without_secrets(text: str) -> str:
+    """Return the text with everything hidden that looks like a secret."""
     for pattern in _PATTERNS:
         text = pattern.sub(rf"\g<1>{HIDDEN}", text)
     return text
 
 
-class Discreet(logging.Filter):
-    """Strikes secrets out of whatever is about to be written, in messages, arguments and tracebacks."""
+class SecretFilter(logging.Filter):
+    """Hides secrets in log messages, arguments and tracebacks."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Every record passes, without its secrets."""
+        """Remove secrets from the record and let it pass."""
         if record.exc_info and not record.exc_text:
             record.exc_text = "".join(traceback.format_exception(*record.exc_info)).rstrip("\n")
-        record.exc_text = stripped(record.exc_text) if record.exc_text else record.exc_text
-        record.stack_info = stripped(record.stack_info) if record.stack_info else record.stack_info
+        record.exc_text = without_secrets(record.exc_text) if record.exc_text else record.exc_text
+        record.stack_info = without_secrets(record.stack_info) if record.stack_info else record.stack_info
         if record.name == "uvicorn.access" and isinstance(record.args, tuple) and len(record.args) == 5:
-            # The formatter of these lines takes the arguments one by one.
-            record.args = tuple(stripped(part) if isinstance(part, str) else part for part in record.args)
+            # The formatter of access lines needs the separate arguments.
+            record.args = tuple(without_secrets(part) if isinstance(part, str) else part for part in record.args)
             return True
         coloured = record.__dict__.get("color_message")
         if isinstance(coloured, str):
-            record.__dict__["color_message"] = stripped(_filled(coloured, record.args))
-        record.msg = stripped(_filled(str(record.msg), record.args))
+            record.__dict__["color_message"] = without_secrets(_filled(coloured, record.args))
+        record.msg = without_secrets(_filled(str(record.msg), record.args))
         record.args = None
         return True
 
@@ -73,12 +73,12 @@ def _filled(message: str, arguments: Any) -> str:
 
 
 def log_config(level: str = "INFO", access: bool = True) -> dict[str, Any]:
-    """The setting for `logging.config.dictConfig` and for uvicorn's `log_config`: all of it to standard error."""
+    """Return the configuration for `logging.config.dictConfig` and uvicorn, logging to standard error."""
     handler = {"class": "logging.StreamHandler", "stream": "ext://sys.stderr", "filters": ["discreet"]}
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"discreet": {"()": Discreet}},
+        "filters": {"discreet": {"()": SecretFilter}},
         "formatters": {
             "plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"},
             "access": {
@@ -99,5 +99,5 @@ def log_config(level: str = "INFO", access: bool = True) -> dict[str, Any]:
 
 
 def set_up(level: str = "INFO", access: bool = True) -> None:
-    """Start the journal."""
+    """Configure logging."""
     logging.config.dictConfig(log_config(level, access))

@@ -180,7 +180,7 @@ def test_an_assault_that_touches_nobody_was_a_plain_run() -> None:
     pos, told = charge(s)
     assert len(of_type(told, TerrainTested)) == 1
     assert pos.pending[0].prompt == "plan_move", "at half pace the rest is planned anew"
-    assert "ASL-2" not in refused(pos, "move 1@10,19.52").rule, "it cannot get there any more"
+    assert "ASL-2" not in refused(pos, "move 1@10,19.52").rule, "it can't get there any more"
     told += play(pos, choices(pos)[0])
     assert of_type(told, AssaultFailed) == [AssaultFailed(0, 1)]
     assert assaults(pos) == []

@@ -88,19 +88,19 @@ COMMAND = (Modifier(8, "Co of Leader", "ORD-7"), Modifier(-2, "2 pins", "ORD-7")
         (ModelLost(1), "Strike Trooper A1.2 was lost"),
         (UnitDestroyed(0, 1, "BRK-4"), "C3 Strike Squad A1 broke and was destroyed, and 1 order die with it"),
         (BreakTested(0, FROM_SHOOTING, 3, 5, COMMAND, 7, 1),
-         ("C3 Strike Squad A1 tested whether it broke, 3 of 5 lost, on 6 (Co of Leader 8, 2 pins -2) and rolled 7: "
+         ("C3 Strike Squad A1 took a break test, 3 of 5 lost, on 6 (Co of Leader 8, 2 pins -2) and rolled 7: "
          "failed")),
         (BreakTested(0, FROM_HAND_TO_HAND, 1, 5, COMMAND[:1], 10, 0),
-         ("C3 Strike Squad A1 tested whether it broke, defeated in hand-to-hand fighting, on 8 (Co of Leader 8) "
+         ("C3 Strike Squad A1 took a break test, defeated in hand-to-hand fighting, on 8 (Co of Leader 8) "
          "and rolled 10: failed badly")),
         (BreakTested(1, FROM_DAMAGE, 1, 3, COMMAND[:1], 2, 2),
-         "Ghar Battle Squad B1 tested whether it broke, badly damaged, on 8 (Co of Leader 8) and rolled 2: passed"),
+         "Ghar Battle Squad B1 took a break test, badly damaged, on 8 (Co of Leader 8) and rolled 2: passed"),
         (BrokeUnderPins(0, 8, 8), "C3 Strike Squad A1 had 8 pins against a Command of 8"),
         (OrderGiven(0, ADVANCE), "C3 Strike Squad A1 was ordered to advance"),
         (OrderGiven(0, NO_ORDER), "C3 Strike Squad A1 was out of control, and its order was rolled"),
         (SnipersCalled(1, (3, 3, 2, 9)),
-         "Ghar was to deploy a sniper before all others, by a roll of 3 to 3, then 2 to 9"),
-        (InfiltratorsCalled(0), "Concord might send infiltrators ahead"),
+         "Ghar had to deploy a sniper before all other units, by a roll of 3 to 3, then 2 to 9"),
+        (InfiltratorsCalled(0), "Concord could send infiltrators ahead"),
         (InfiltratorsSent(0, sprints=True), "C3 Strike Squad A1 sprinted ahead before the first turn"),
         (InfiltratorsKept(0), "Concord sent no more infiltrators ahead"),
         (OrderRolled(0, 6), "C3 Strike Squad A1 rolled its order: down"),

@@ -109,9 +109,9 @@ def test_a_point_is_looked_at_with_what_lies_there_and_who_is_near() -> None:
         ("", "nothing here is called ''"),
         ("wall", "units A1 to A2 and B1 to B3, models as A1.1, pieces of terrain T1 to T2, and points as 24,12.5"),
         ("50,3", "is off the table, which is 48 by 48 inches"),
-        ("3,99999999999999999999", "no length in inches"),
-        ("x,y", "'x,y' is no point"),
-        ("-3,4", "is no point"),
+        ("3,99999999999999999999", "not a length in inches"),
+        ("x,y", "'x,y' is not a point"),
+        ("-3,4", "is not a point"),
     ],
 )
 def test_what_is_not_there_is_refused(place: str, reason: str) -> None:

@@ -335,6 +335,6 @@ def test_damage_in_words() -> None:
     number = "7 (Resist of Weapon Drone 8, strike value of Mag Gun -1)"
     assert told[:3] == [
         f"Weapon Drone B1.1 tested Resist on {number} and rolled 10: failed",
-        "the damage of Weapon Drone B1.1 was rolled: 3 on D10, so 3",
+        "damage to Weapon Drone B1.1 was rolled: 3 on D10, so 3",
         "the damage to Weapon Drone B1.1 caused 1 pin, forced its unit down and immobilised it",
     ]

@@ -237,9 +237,9 @@ def test_blows_in_words() -> None:
     assert [sentence(event, s.forces) for event in events] == [
         "Gang Fighters A1 set out to assault Gang Fighters B1",
         "Gang Fighters A1 did not reach Gang Fighters B1",
-        "Gang Fighters A1 closed with Gang Fighters B1, which was down and had to shoot second",
+        "Gang Fighters A1 made contact with Gang Fighters B1, which was down and had to shoot second",
         "Gang Fighters A1 broke off its fight with Gang Fighters B1",
     ]
     assert sentence(FightDecided(0, 1, (1, 1), (0, 1)), s.forces) == (
-        "Gang Fighters A1 had 1 pin and Gang Fighters B1 had 1 pin: neither won, and both were defeated"
+        "Gang Fighters A1 had 1 pin and Gang Fighters B1 had 1 pin: both were defeated"
     )

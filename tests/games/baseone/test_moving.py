@@ -334,7 +334,9 @@ def test_every_event_has_its_sentence() -> None:
     ]
     assert {type(event) for event in told} == set(EVENTS)
     words = [sentence(event, forces) for event in told]
-    assert words[0] == 'C3 Strike Squad A1 advances 5" to the north.'
-    assert words[5] == "C3 Strike Squad A1 reaches Wall 2 and tests Agility on 5 (Agility 5): 6, it halts."
-    assert words[8] == "C3 Strike Squad A1 tests for exhaustion on 5 (Agility 5): 10, it is exhausted and takes 2 pins."
+    assert words[0] == 'C3 Strike Squad A1 advanced 5" to the north.'
+    assert words[5] == "C3 Strike Squad A1 reached Wall 2 and tested Agility on 5 (Agility 5): 6, it halted."
+    assert (
+        words[8] == "C3 Strike Squad A1 tested for exhaustion on 5 (Agility 5): 10, it was exhausted and took 2 pins."
+    )
     assert all(word.endswith(".") for word in words)

@@ -99,7 +99,7 @@ def test_a_unit_that_leans_on_another_may_be_no_more_than_that() -> None:
         assert good.faults == ()
         assert (one.count, one.most, one.limit) == (2, 2, f"no more than {UNIT_NAME[other]}s")
         assert one.refusal is not None
-        assert one.refusal.words.startswith(f"there may be no more {UNIT_NAME[unit]}s (3) than {UNIT_NAME[other]}s (2)")
+        assert one.refusal.words.startswith(f"there can't be more {UNIT_NAME[unit]}s (3) than {UNIT_NAME[other]}s (2)")
         assert (one.refusal.rule, one.refusal.piece) == ("FRC-17", UNIT_ID[unit])
         broken = sheet(piece(good, UNIT_ID[other]).fewer)
         assert [(fault.rule, fault.piece) for fault in broken.faults] == [("FRC-17", UNIT_ID[unit])]
@@ -127,10 +127,10 @@ def test_a_force_has_no_more_than_twenty_units(monkeypatch: pytest.MonkeyPatch) 
     assert full.faults == ()
     assert measured(full)["units"][::2] == (20, 20)
     assert {one.refusal.words if one.refusal else "" for one in full.pieces} >= {
-        "21 units are too many; at most 20 can be led"
+        "21 units are too many; the maximum is 20"
     }
     over = sheet(f"{text}, {UNIT_ID[small]}")
-    assert [fault.words for fault in over.faults] == ["21 units are too many; at most 20 can be led"]
+    assert [fault.words for fault in over.faults] == ["21 units are too many; the maximum is 20"]
 
 
 @rule("FRC-18")
@@ -208,18 +208,18 @@ def test_of_several_rosters_in_a_file_that_of_the_force_is_taken() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", r"mine.toml cannot be used: it has no \[\[roster\]\]"),
+        ("", r"mine.toml can't be used: it has no \[\[roster\]\]"),
         ("nonsense", "mine.toml is not TOML"),
-        ("x = " + "[" * 10_000, "mine.toml cannot be used: it is nested too deeply"),
-        ("[[roster]]\nunits = []", r"mine.toml cannot be used: .*`force` - at `\$.roster\[0\]`"),
+        ("x = " + "[" * 10_000, "mine.toml can't be used: it is nested too deeply"),
+        ("[[roster]]\nunits = []", r"mine.toml can't be used: .*`force` - at `\$.roster\[0\]`"),
         ('[[roster]]\nforce = "elves"\nunits = []', r"mine.toml, key 'roster\[1\].force': there is no force 'elves'"),
         (
             '[[roster]]\nforce = "ghar"\nunits = ["spoon"]',
-            r"mine.toml, key 'roster\[1\].units': there is no unit 'spoon'",
+            r"mine.toml, key 'roster\[1\].units': there is not a unit 'spoon'",
         ),
         (
             '[[roster]]\nforce = "ghar"\nunits = ["outcast-command"]',
-            r"mine.toml, key 'roster\[1\].units': there may be no more .* \(FRC-17\)",
+            r"mine.toml, key 'roster\[1\].units': there can't be more .* \(FRC-17\)",
         ),
     ],
 )

@@ -142,7 +142,7 @@ def test_after_a_draw_the_lot_decides(lot: int, order: tuple[int, int]) -> None:
     assert s.dice.drawn == 3
     (drawn,) = of_type(told, ConsolidationDrawn)
     first, second = [f"Gang Fighters {'AB'[unit]}1" for unit in order]
-    assert sentence(drawn, s.forces) == f"by lot {first} moved clear first, before {second}"
+    assert sentence(drawn, s.forces) == f"{first} consolidated before {second}, by a random draw"
 
 
 @rule("HTH-9")

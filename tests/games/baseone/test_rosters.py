@@ -104,27 +104,27 @@ def test_every_unit_can_be_named_by_each_force_that_has_it() -> None:
         ("klingons: strike-squad", "there is no force 'klingons'; they are concord, algoryn"),
         (
             "concord: strike-squad, strike-sqad",
-            "there is no unit 'strike-sqad'; Concord has strike-command, strike-squad",
+            "there is not a unit 'strike-sqad'; Concord has strike-command, strike-squad",
         ),
         ("concord:", r"a roster needs at least one unit \(FRC-18\)"),
-        ("concord: ,", "a unit is missing; units are parted by single commas"),
+        ("concord: ,", "a unit is missing; separate units with single commas"),
         ("concord: strike-squad,, c3d1", "a unit is missing"),
         ("concord: 0 strike-squad", "'0 strike-squad' asks for a number of units that is not 1 to 20"),
         ("concord: 21 strike-squad", "not 1 to 20"),
         ("concord: 99999999999999 strike-squad", "not 1 to 20"),
-        ("concord: -2 strike-squad", "there is no unit '-2 strike-squad'"),
+        ("concord: -2 strike-squad", "there is not a unit '-2 strike-squad'"),
         ("concord: ² strike-squad", "rosters are written in ASCII letters, digits and signs"),
         ("concord: 2\N{NO-BREAK SPACE}strike-squad", "rosters are written in ASCII letters, digits and signs"),
         ("concord: stri\N{KELVIN SIGN}e-squad", "rosters are written in ASCII letters, digits and signs"),
-        ("concord: 2", "there is no unit '2'"),
+        ("concord: 2", "there is not a unit '2'"),
         ("concord: battle-squad", "battle-squad fights for Ghar, not for Concord \\(FRC-17\\)"),
         ("isorian: c3m4", "c3m4 fights for Concord and Freeborn, not for Isorian"),
         (
             "ghar: 2 outcast-command, outcast-squad",
             r"Outcast Command Squads \(2\) than Outcast Squads \(1\) \(FRC-17\)",
         ),
-        ("ghar: 9 outcast-squad", r"needs 31 inches to deploy, and 28 is all there may be \(FRC-18\)"),
-        ("isorian: 11 sniper, 10 sniper", r"21 units are too many; at most 20 can be led \(FRC-18\)"),
+        ("ghar: 9 outcast-squad", r"needs 31 inches to deploy, and 28 is the most it can have \(FRC-18\)"),
+        ("isorian: 11 sniper, 10 sniper", r"21 units are too many; the maximum is 20 \(FRC-18\)"),
         pytest.param("concord: " + "c3d1, " * 100, "a roster of 609 characters is too long; at most 400", id="long"),
     ],
 )
@@ -172,9 +172,9 @@ def test_rosters_in_a_file_take_the_place_of_the_standard_ones() -> None:
         ('force = "ghar"\nunits = []', r"key 'roster\[1\].units': a roster needs at least one unit"),
         (
             'force = "ghar"\nunits = ["spoon"]',
-            r"key 'roster\[1\].units': there is no unit 'spoon'; Ghar has battle-squad",
+            r"key 'roster\[1\].units': there is not a unit 'spoon'; Ghar has battle-squad",
         ),
-        ('force = "ghar"\nunits = ["2 battle-squad"]', "there is no unit '2 battle-squad'"),
+        ('force = "ghar"\nunits = ["2 battle-squad"]', "there is not a unit '2 battle-squad'"),
         ('force = "ghar"\nunits = ["tsan"]', r"key 'roster\[1\].units': tsan fights for Isorian, not for Ghar"),
         (
             'force = "ghar"\nunits = ["battle-squad"]\n[[roster]]\nforce = "ghar"\nunits = ["battle-squad"]',
@@ -189,5 +189,5 @@ def test_a_broken_file_is_refused_with_file_key_and_reason(entries: str, complai
 
 
 def test_an_empty_file_is_of_no_use() -> None:
-    with pytest.raises(BadData, match=r"mine.toml cannot be used: it has neither a \[\[roster\]\] nor a \[table\]"):
+    with pytest.raises(BadData, match=r"mine.toml can't be used: it has neither a \[\[roster\]\] nor a \[table\]"):
         read_own("", "mine.toml")

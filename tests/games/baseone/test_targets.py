@@ -73,7 +73,7 @@ TWO = "ghar: outcast-squad, outcast-squad"
 def test_out_of_range_says_how_far_it_is() -> None:
     reason, rule_id = why("algoryn: infiltrators", TWO, {"A1": "10,5", "B1": "10,45", "B2": "10,20"})
     assert rule_id == "RNG-2"
-    assert reason.startswith("AI Infiltration Squad A1 cannot reach Outcast Squad B1: it is 39.0")
+    assert reason.startswith("AI Infiltration Squad A1 can't reach Outcast Squad B1: it is 39.0")
     assert reason.endswith('and the reach is 30"')
 
 

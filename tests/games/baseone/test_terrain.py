@@ -253,7 +253,7 @@ BESIDE = "[[13.999, 10], [18, 10], [18, 14], [13.999, 14]]"
         (piece("[[nan, 10], [14, 10], [14, 14]]"), r"\(nan, 10\) is off the table"),
         (piece("[[inf, 10], [14, 10], [14, 14]]"), "off the table"),
         (piece("[[1e300, 10], [14, 10], [14, 14]]"), "off the table"),
-        (piece(f"[[{10**400}, 10], [14, 10], [14, 14]]"), "cannot be used: "),
+        (piece(f"[[{10**400}, 10], [14, 10], [14, 14]]"), "can't be used: "),
         (piece("[[1, 2, 3], [14, 10], [14, 14]]"), r"at `\$.table.piece\[0\].corners\[0\]`"),
         (piece(SQUARE, "wall"), "an obstacle is at most 2 inches wide"),
         (piece("[[1, 1], [2, 1], [2, 2], [1, 2]]", "wall"), "an obstacle is more than 2 inches long"),
@@ -266,7 +266,7 @@ BESIDE = "[[13.999, 10], [18, 10], [18, 14], [13.999, 14]]"
         (piece(SQUARE, "rubble", 'cover = "some"'), r"piece\[1\].cover': 'some' is none of none, soft, hard"),
         (piece(SQUARE, "rubble", 'kind = "lake"'), r"piece\[1\].kind': 'lake' is none of area, obstacle, solid"),
         (piece(SQUARE, "rubble", 'name = ""'), r"piece\[1\].name': '' is empty"),
-        (piece(SQUARE, "rubble", 'name = "a\\u0007"'), "cannot be shown"),
+        (piece(SQUARE, "rubble", 'name = "a\\u0007"'), "can't be shown"),
         (piece(SQUARE, "spire", 'going = "open"'), "what is solid is impassable"),
         (piece(SQUARE, "rubble", 'colour = "red"'), "unknown field `colour`"),
         (
@@ -282,7 +282,7 @@ BESIDE = "[[13.999, 10], [18, 10], [18, 14], [13.999, 14]]"
             "key 'table.piece': the southern deployment strip is more than a third full of impassable pieces",
         ),
         ('[table]\nname = "T"\nsize = [48, 90]', r"key 'table.size': \[48, 90\] is not 36 to 72 inches"),
-        ('[table]\nname = "T"\nsize = [48]', "cannot be used: "),
+        ('[table]\nname = "T"\nsize = [48]', "can't be used: "),
         ('[table]\nname = " "\nsize = [48, 48]', "key 'table.name': ' ' is empty"),
         ('[table]\nname = "T"', "missing required field `size`"),
         (

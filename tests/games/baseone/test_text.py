@@ -120,7 +120,7 @@ def moving() -> Position:
 def test_a_move_in_words() -> None:
     position = moving()
     asked = GAME.prompt(position, position.pending[0])
-    assert asked == "Where does C3 Strike Squad A1 go? It may go 5 inches (advance)."
+    assert asked == "Where does C3 Strike Squad A1 go? It can go up to 5 inches (advance)."
     assert GAME.describe(position, position.pending[0], read("go north 5")) == "go 5 inches north"
     assert GAME.describe(position, position.pending[0], read("move 1@20,22 2@21.3,22")) == "2 inches north, to 20.7,22"
     assert (

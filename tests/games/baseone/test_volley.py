@@ -253,11 +253,11 @@ def test_every_shot_is_told_with_its_number_and_its_reasons() -> None:
     told = [sentence(event, s.forces) for event in events if isinstance(event, get_args(ShootingEvent))]
     needing = f"needing {reasons(aims(events)[0].modifiers)}: 1 lucky hit, 4 hit"
     assert told == [
-        "Gang Fighters A1 shoots at C3 Strike Squad B1.",
-        'Gang Fighters A1 fires 2 Mag Gun at C3 Strike Squad B1, 19.016" away.',
-        f"Gang Fighters A1 rolls to hit C3 Strike Squad B1: A1.2 and A1.3 with Mag Gun, {needing}.",
-        "On C3 Strike Squad B1 2 hits must be rolled again because it is Down: 10 and 2, which leaves 1.",
-        "Gang Fighters A1 scores 1 hit on C3 Strike Squad B1.",
+        "Gang Fighters A1 shot at C3 Strike Squad B1.",
+        'Gang Fighters A1 fired 2 Mag Gun at C3 Strike Squad B1, 19.016" away.',
+        f"Gang Fighters A1 rolled to hit C3 Strike Squad B1: A1.2 and A1.3 with Mag Gun, {needing}.",
+        "On C3 Strike Squad B1 2 hits had to be rolled again because it was Down: 10 and 2, which left 1.",
+        "Gang Fighters A1 scored 1 hit on C3 Strike Squad B1.",
     ]
     assert len(impacts(pos)) == 1
 
@@ -276,7 +276,7 @@ def test_every_event_has_a_sentence() -> None:
         shooting.TargetHidden(0, 1, 11_000),
         shooting.MissRerolled(0, 1, 0, single, 5, 8, 3, 2),
         BlastRolled(0, 1, 0, single, 3, True),
-        shooting.BlastsHalved(1, "it is Down", 3, 1),
+        shooting.BlastsHalved(1, "it was Down", 3, 1),
         VolleyEnded(0, 1, 3, 1),
         VolleyEnded(0, 1, 0, 0),
         shooting.ShotStrayed(0, single, 4, 2, 95, 1000, 2000),
@@ -288,6 +288,6 @@ def test_every_event_has_a_sentence() -> None:
     ]
     told = [sentence(event, forces) for event in events]
     assert all(text.endswith(".") and len(text) < 140 for text in told)
-    assert told[6] == 'Outcast Squad B1 is hidden by its camo drone: C3 Strike Squad A1 cannot hit it from 11".'
-    assert told[12] == 'The shot of C3 Strike Squad A1 goes 6" (4 rolled, 2 pins) north and comes down at 1,2.'
-    assert told[-1] == "The batter shield of C3 Strike Squad A1 moves along about 1,2, facing south."
+    assert told[6] == "Outcast Squad B1 was hidden by its camo drone: C3 Strike Squad A1 couldn't hit it from 11\"."
+    assert told[12] == 'The shot of C3 Strike Squad A1 went 6" (4 rolled, 2 pins) north and came down at 1,2.'
+    assert told[-1] == "The batter shield of C3 Strike Squad A1 moved along to 1,2, facing south."

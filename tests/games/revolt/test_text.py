@@ -232,7 +232,7 @@ def test_digits_and_letters_of_other_scripts_are_no_hexes(text: str) -> None:
     for read_text in (GAME.notation.read, GAME.notation.read_typed):
         with pytest.raises(Unreadable, match="actions are written in ASCII letters, digits and signs"):
             read_text(text)
-    with pytest.raises(ValueError, match="is no hex"):
+    with pytest.raises(ValueError, match="is not a hex"):
         GAME.board.at(text.removeprefix("to "))
 
 

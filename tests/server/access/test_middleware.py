@@ -1,4 +1,4 @@
-"""Guards: foreign names, foreign pages and inner troubles all stop at the shell (R12)."""
+"""Middleware: wrong hosts, other sites' requests and internal errors stop before the application (R12)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.middleware import Errors, HostGuard, OriginGuard, SecurityHeaders
+from antarium.server.access.middleware import ErrorHandler, HostGuard, OriginGuard, SecurityHeaders
 from antarium.server.access.security import SecuritySettings, public
 from tests.server.support.asgi_calls import Recorder, ask, connect
 
@@ -37,7 +37,7 @@ HERE = {"host": "localhost:8000"}
         "tls.example.org:8443",
     ],
 )
-def test_our_own_names_come_in(host: str) -> None:
+def test_own_host_names_are_accepted(host: str) -> None:
     app = HostGuard(Recorder(), ["play.example.org", "tls.example.org:8443"])
     assert ask(app, headers={"host": host}).status == 200
     assert connect(app, headers={"host": host}).closed == 1000
@@ -66,7 +66,7 @@ def test_our_own_names_come_in(host: str) -> None:
         ("locälhost", 400),
     ],
 )
-def test_foreign_names_stay_out(host: str, status: int) -> None:
+def test_other_host_names_are_refused(host: str, status: int) -> None:
     inner = Recorder()
     app = HostGuard(inner, ["tls.example.org:8443"])
     reply = ask(app, headers={"host": host})
@@ -76,27 +76,27 @@ def test_foreign_names_stay_out(host: str, status: int) -> None:
     assert not inner.scopes
 
 
-def test_exactly_one_host_is_named() -> None:
+def test_a_request_needs_exactly_one_host() -> None:
     app = HostGuard(Recorder())
     assert ask(app).status == 400
     assert ask(app, headers=[("host", "localhost"), ("host", "localhost")]).status == 400
 
 
-def test_a_table_in_the_local_network_goes_by_any_number_but_not_by_any_name() -> None:
+def test_any_address_allows_numeric_hosts_only() -> None:
     app = HostGuard(Recorder(), any_address=True)
     assert ask(app, headers={"host": "192.168.1.5:8000"}).status == 200
     assert ask(app, headers={"host": "[fe80::5]"}).status == 200
     assert ask(app, headers={"host": "evil.example"}).status == 421
 
 
-def test_a_setting_that_is_no_name_is_refused_at_once() -> None:
-    with pytest.raises(Refused, match="no host name"):
+def test_an_invalid_setting_is_refused_at_once() -> None:
+    with pytest.raises(Refused, match="is not a host name"):
         HostGuard(Recorder(), ["https://play.example.org"])
-    with pytest.raises(Refused, match="no origin"):
+    with pytest.raises(Refused, match="is not an origin"):
         OriginGuard(Recorder(), ["play.example.org"])
 
 
-def test_a_browser_gets_plain_text_and_a_program_an_object() -> None:
+def test_browsers_get_plain_text_and_programs_json() -> None:
     app = HostGuard(Recorder())
     assert ask(app, headers={"host": "evil.example", "accept": "text/html,*/*"}).body.startswith(b"This server")
     assert ask(app, headers={"host": "evil.example"}).header("content-type") == "application/json"
@@ -132,7 +132,7 @@ FOREIGN: list[dict[str, str]] = [
 
 @pytest.mark.parametrize("headers", OURS)
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "ODD"])
-def test_our_own_pages_and_programs_may_change_things(headers: dict[str, str], method: str) -> None:
+def test_own_pages_and_programs_can_change_things(headers: dict[str, str], method: str) -> None:
     app = OriginGuard(Recorder(), ["https://friend.example"])
     assert ask(app, method, headers=HERE | headers).status == 200
     assert connect(app, headers=HERE | headers).closed == 1000
@@ -140,7 +140,7 @@ def test_our_own_pages_and_programs_may_change_things(headers: dict[str, str], m
 
 @pytest.mark.parametrize("headers", FOREIGN)
 @pytest.mark.parametrize("local", [False, True])
-def test_foreign_pages_may_not(headers: dict[str, str], local: bool) -> None:
+def test_other_sites_cannot_change_things(headers: dict[str, str], local: bool) -> None:
     inner = Recorder()
     app = OriginGuard(inner, ["https://friend.example"], local)
     for method in ("POST", "DELETE", "ODD"):
@@ -150,12 +150,12 @@ def test_foreign_pages_may_not(headers: dict[str, str], local: bool) -> None:
     assert ask(app, "GET", headers=HERE | headers).status == 200
 
 
-def test_two_origins_are_none() -> None:
+def test_two_origins_are_refused() -> None:
     twice = [("host", "localhost"), ("origin", "http://localhost"), ("origin", "http://localhost")]
     assert ask(OriginGuard(Recorder()), "POST", headers=twice).status == 403
 
 
-def test_a_cookie_without_an_origin_counts_only_on_ones_own_machine() -> None:
+def test_a_cookie_without_an_origin_is_accepted_only_locally() -> None:
     headers = HERE | {"cookie": "seat=1"}
     assert ask(OriginGuard(Recorder()), "POST", headers=headers).status == 403
     assert ask(OriginGuard(Recorder()), "POST", headers=headers | {"authorization": "Basic abc"}).status == 403
@@ -163,7 +163,7 @@ def test_a_cookie_without_an_origin_counts_only_on_ones_own_machine() -> None:
     assert ask(OriginGuard(Recorder(), local=True), "POST", headers=headers).status == 200
 
 
-def test_usual_ports_need_not_be_written_and_encryption_may_end_at_a_proxy() -> None:
+def test_default_ports_are_optional_and_tls_can_end_at_a_proxy() -> None:
     app = OriginGuard(Recorder())
     for host, origin in (
         ("play.example.org", "https://play.example.org"),
@@ -177,7 +177,7 @@ def test_usual_ports_need_not_be_written_and_encryption_may_end_at_a_proxy() -> 
     assert connect(app, headers=unprotected, scheme="wss").closed == 1008
 
 
-def test_every_answer_carries_the_headers() -> None:
+def test_every_response_has_the_security_headers() -> None:
     reply = ask(SecurityHeaders(Recorder()))
     policy = dict(part.split(" ", 1) for part in reply.header("content-security-policy").split("; "))
     assert policy["default-src"] == "'none'"
@@ -204,7 +204,7 @@ def test_every_answer_carries_the_headers() -> None:
         ("/api/tables", 200, ["no-store"]),
     ],
 )
-def test_only_assets_may_be_kept(path: str, status: int, kept: list[str]) -> None:
+def test_only_assets_can_be_cached(path: str, status: int, kept: list[str]) -> None:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         headers = [(b"Cache-Control", b"max-age=9"), (b"X-Frame-Options", b"ALLOWALL")]
         await send({"type": "http.response.start", "status": status, "headers": headers})
@@ -216,7 +216,7 @@ def test_only_assets_may_be_kept(path: str, status: int, kept: list[str]) -> Non
 
 
 class Failing:
-    """An application that sends some messages, and then breaks with a secret on its lips."""
+    """An application that sends some messages, then raises an error that contains secrets."""
 
     def __init__(self, *messages: Message, problem: Exception | None = None) -> None:
         self.messages = messages
@@ -228,11 +228,11 @@ class Failing:
         raise self.problem
 
 
-def test_an_error_becomes_one_sentence_and_a_number(caplog: pytest.LogCaptureFixture) -> None:
-    app = Errors(Failing(), number=lambda: "17")
+def test_an_error_becomes_one_sentence_and_an_incident_number(caplog: pytest.LogCaptureFixture) -> None:
+    app = ErrorHandler(Failing(), number=lambda: "17")
     reply = ask(app, path="/join/OTHERCODE", headers={"cookie": "seat=COOKIE", "authorization": "Bearer BEARER"})
     assert reply.status == 500
-    assert reply.error == "Something went wrong on the server; it has been noted as incident 17."
+    assert reply.error == "Something went wrong on the server; its log has the details under incident 17."
     assert "Incident 17" in caplog.text
     assert "RuntimeError" in caplog.text
     assert "test_middleware.py" in caplog.text
@@ -241,20 +241,20 @@ def test_an_error_becomes_one_sentence_and_a_number(caplog: pytest.LogCaptureFix
         assert secret.encode() not in reply.body
 
 
-def test_an_error_in_the_middle_of_an_answer_cuts_it_off(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_error_during_a_response_ends_it(caplog: pytest.LogCaptureFixture) -> None:
     start: Message = {"type": "http.response.start", "status": 200, "headers": []}
-    reply = ask(Errors(Failing(start)))
+    reply = ask(ErrorHandler(Failing(start)))
     assert reply.sent == [start]
     assert "Incident" in caplog.text
 
 
 def test_incident_numbers_differ(caplog: pytest.LogCaptureFixture) -> None:
-    assert ask(Errors(Failing())).error != ask(Errors(Failing())).error
+    assert ask(ErrorHandler(Failing())).error != ask(ErrorHandler(Failing())).error
     assert caplog.records
 
 
-def test_a_path_cannot_write_lines_of_its_own_into_the_journal(caplog: pytest.LogCaptureFixture) -> None:
-    ask(Errors(Failing()), path="/a\nERROR forged")
+def test_a_path_cannot_forge_log_lines(caplog: pytest.LogCaptureFixture) -> None:
+    ask(ErrorHandler(Failing()), path="/a\nERROR forged")
     assert "\nERROR forged" not in caplog.text
 
 
@@ -262,22 +262,22 @@ def test_a_socket_closes_with_1011(caplog: pytest.LogCaptureFixture) -> None:
     accept: Message = {"type": "websocket.accept"}
     spoken: Message = {"type": "websocket.send", "text": "hello"}
     closed: Message = {"type": "websocket.close", "code": 1000}
-    assert connect(Errors(Failing(accept))).closed == 1011
-    reply = connect(Errors(Failing(accept, spoken)))
+    assert connect(ErrorHandler(Failing(accept))).closed == 1011
+    reply = connect(ErrorHandler(Failing(accept, spoken)))
     assert reply.closed == 1011
     assert len(reply.sent[-1]["reason"].encode()) <= 123
-    assert connect(Errors(Failing(accept, closed))).sent == [accept, closed]
-    assert connect(Errors(Failing())).closed == 1011
+    assert connect(ErrorHandler(Failing(accept, closed))).sent == [accept, closed]
+    assert connect(ErrorHandler(Failing())).closed == 1011
     assert caplog.text.count("Incident") == 4
 
 
-def test_leaving_is_no_incident(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_disconnect_is_not_an_incident(caplog: pytest.LogCaptureFixture) -> None:
     accept: Message = {"type": "websocket.accept"}
-    assert connect(Errors(Failing(accept, problem=WebSocketDisconnect(1001)))).sent == [accept]
+    assert connect(ErrorHandler(Failing(accept, problem=WebSocketDisconnect(1001)))).sent == [accept]
     assert not caplog.text
 
 
-def test_a_client_gone_while_being_told_is_no_second_error(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_disconnect_during_the_error_response_is_not_a_second_error(caplog: pytest.LogCaptureFixture) -> None:
     async def send(message: Message) -> None:
         raise OSError
 
@@ -285,23 +285,23 @@ def test_a_client_gone_while_being_told_is_no_second_error(caplog: pytest.LogCap
         return {"type": "websocket.connect"}
 
     scope: dict[str, Any] = {"type": "websocket", "path": "/", "headers": []}
-    asyncio.run(Errors(Failing())(scope, receive, send))
+    asyncio.run(ErrorHandler(Failing())(scope, receive, send))
     assert caplog.text.count("Incident") == 1
 
 
-def whole(protection: SecuritySettings) -> Starlette:
-    """An application in its shell."""
+def protected(protection: SecuritySettings) -> Starlette:
+    """Return an application with all its middleware."""
 
     async def hello(request: Request) -> PlainTextResponse:
         await request.body()
         return PlainTextResponse("hello")
 
     async def broken(request: Request) -> PlainTextResponse:
-        raise RuntimeError("inner matters")
+        raise RuntimeError("internal details")
 
     async def socket(websocket: WebSocket) -> None:
         await websocket.accept()
-        raise RuntimeError("inner matters")
+        raise RuntimeError("internal details")
 
     routes = [
         Route("/", hello, methods=["GET", "POST"]),
@@ -312,9 +312,9 @@ def whole(protection: SecuritySettings) -> Starlette:
     return Starlette(routes=routes, middleware=protection.layers(clock=lambda: 0.0))
 
 
-def test_the_whole_shell(caplog: pytest.LogCaptureFixture) -> None:
+def test_all_middleware_together(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)
-    app = whole(SecuritySettings())
+    app = protected(SecuritySettings())
     replies = {
         200: ask(app, headers=HERE),
         400: ask(app),
@@ -330,12 +330,12 @@ def test_the_whole_shell(caplog: pytest.LogCaptureFixture) -> None:
         assert reply.status == status
         assert reply.header("content-security-policy").startswith("default-src 'none'")
         assert reply.header("cache-control") == "no-store"
-        assert b"inner matters" not in reply.body
+        assert b"internal details" not in reply.body
     assert connect(app, headers=HERE).closed == 1011
 
 
-def test_a_public_server_is_strict_where_one_logs_in() -> None:
-    app = whole(public("play.example.org", strict=("/api/login",)))
+def test_a_public_server_limits_logins() -> None:
+    app = protected(public("play.example.org", strict=("/api/login",)))
     headers = {"host": "play.example.org"}
     statuses = [ask(app, "POST", "/api/login", headers).status for _ in range(12)]
     assert statuses == [200] * 10 + [429] * 2

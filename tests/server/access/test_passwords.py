@@ -1,4 +1,4 @@
-"""Passwords, tokens and codes: what is kept cannot be used, and nothing is learnt from how long it takes."""
+"""Passwords, tokens and codes: only hashes are stored, and timing reveals nothing."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pytest
 from antarium.kernel.refusals import BadData, Refused
 from antarium.server.access import passwords
 from antarium.server.access.passwords import (
-    COST,
-    GROUP,
-    GROUPS,
-    LETTERS,
+    CODE_GROUP_LENGTH,
+    CODE_GROUPS,
+    CODE_LETTERS,
+    DEFAULT_COST,
     Cost,
     dummy_check,
     hash_password,
     is_outdated,
-    matches,
     new_code,
     new_token,
+    password_matches,
     read_code,
     token_digest,
 )
@@ -31,7 +31,7 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> list[Cost]:
-    """Every digest that is made, cheaply."""
+    """Record the cost of every digest, and compute it cheaply."""
     costs: list[Cost] = []
     real: Callable[[str, Cost, bytes], bytes] = passwords._digest
 
@@ -43,38 +43,38 @@ def work(monkeypatch: pytest.MonkeyPatch) -> list[Cost]:
     return costs
 
 
-def test_a_password_is_known_again_and_no_other() -> None:
+def test_only_the_right_password_matches() -> None:
     kept = hash_password(PASSWORD)
-    assert matches(PASSWORD, kept)
-    assert not matches("correct house", kept)
+    assert password_matches(PASSWORD, kept)
+    assert not password_matches("correct house", kept)
     assert PASSWORD not in kept
-    assert kept.startswith(f"scrypt${COST.n}${COST.r}${COST.p}$")
+    assert kept.startswith(f"scrypt${DEFAULT_COST.n}${DEFAULT_COST.r}${DEFAULT_COST.p}$")
 
 
 def test_two_hashes_of_one_password_differ() -> None:
     assert hash_password(PASSWORD, CHEAP) != hash_password(PASSWORD, CHEAP)
 
 
-def test_the_work_is_no_less_than_what_is_advised_today() -> None:
-    assert COST.n * COST.r * COST.p >= (1 << 14) * 8 * 5
+def test_the_cost_is_at_least_the_recommended_one() -> None:
+    assert DEFAULT_COST.n * DEFAULT_COST.r * DEFAULT_COST.p >= (1 << 14) * 8 * 5
 
 
-def test_old_hashes_still_match_and_ask_to_be_renewed() -> None:
+def test_old_hashes_still_match_but_are_outdated() -> None:
     kept = hash_password(PASSWORD, CHEAP)
-    assert matches(PASSWORD, kept)
+    assert password_matches(PASSWORD, kept)
     assert is_outdated(kept)
-    assert not is_outdated(kept.replace("$16$1$1$", f"${COST.n}${COST.r}${COST.p}$"))
+    assert not is_outdated(kept.replace("$16$1$1$", f"${DEFAULT_COST.n}${DEFAULT_COST.r}${DEFAULT_COST.p}$"))
 
 
-def test_the_same_letters_match_however_they_were_typed() -> None:
-    assert matches("Ma\u0308rchenwald", hash_password("M\u00e4rchenwald", CHEAP))
+def test_unicode_forms_of_the_same_password_match() -> None:
+    assert password_matches("Ma\u0308rchenwald", hash_password("M\u00e4rchenwald", CHEAP))
 
 
-def test_a_user_who_does_not_exist_takes_the_same_work(work: list[Cost]) -> None:
-    assert not matches(PASSWORD, None)
+def test_an_unknown_user_costs_the_same_work(work: list[Cost]) -> None:
+    assert not password_matches(PASSWORD, None)
     assert not dummy_check(PASSWORD)
-    assert not matches("x" * 10_000, hash_password(PASSWORD))
-    assert work == [COST] * 4
+    assert not password_matches("x" * 10_000, hash_password(PASSWORD))
+    assert work == [DEFAULT_COST] * 4
 
 
 @pytest.mark.parametrize(
@@ -84,11 +84,11 @@ def test_a_user_who_does_not_exist_takes_the_same_work(work: list[Cost]) -> None
         ("1234567", "too short"),
         ("x" * 201, "too long"),
         ("\ufdfa" * 12, "too long"),  # each becomes eighteen letters
-        ("tab\tand\0more", "cannot be typed"),
-        ("\ud800" * 9, "cannot be typed"),
+        ("tab\tand\0more", "can't be typed"),
+        ("\ud800" * 9, "can't be typed"),
     ],
 )
-def test_what_cannot_be_a_password_is_refused_in_one_sentence(password: str, words: str) -> None:
+def test_an_invalid_password_is_refused_in_one_sentence(password: str, words: str) -> None:
     with pytest.raises(Refused, match=words) as refusal:
         hash_password(password, CHEAP)
     assert str(refusal.value).count(".") == 1
@@ -96,8 +96,8 @@ def test_what_cannot_be_a_password_is_refused_in_one_sentence(password: str, wor
 
 
 @pytest.mark.parametrize("password", ["12345678", "x" * 200, "Привет, мир"])
-def test_what_can_be_a_password_is_taken(password: str) -> None:
-    assert matches(password, hash_password(password, CHEAP))
+def test_a_valid_password_is_accepted(password: str) -> None:
+    assert password_matches(password, hash_password(password, CHEAP))
 
 
 @pytest.mark.parametrize(
@@ -108,12 +108,12 @@ def test_what_can_be_a_password_is_taken(password: str) -> None:
         for name in ("md5$16$1$1", "scrypt$0$1$1", f"scrypt${1 << 40}$1$1", "scrypt$16$1$999")
     ],
 )
-def test_a_spoilt_hash_is_an_error_and_matches_nothing(kept: str) -> None:
+def test_an_invalid_hash_is_an_error(kept: str) -> None:
     with pytest.raises(BadData):
-        matches(PASSWORD, kept)
+        password_matches(PASSWORD, kept)
 
 
-def test_tokens_are_256_bits_and_only_their_digest_is_kept() -> None:
+def test_tokens_have_256_bits_and_only_their_digest_is_stored() -> None:
     tokens = {new_token() for _ in range(50)}
     assert len(tokens) == 50
     for token in tokens:
@@ -126,17 +126,17 @@ def test_tokens_are_256_bits_and_only_their_digest_is_kept() -> None:
     assert token_digest("\ud800")
 
 
-def test_codes_are_long_enough_and_can_be_read_out() -> None:
-    assert math.log2(len(LETTERS)) * GROUP * GROUPS >= 100
-    assert not set(LETTERS) & set("01OILU")
+def test_codes_are_long_enough_and_easy_to_read_out() -> None:
+    assert math.log2(len(CODE_LETTERS)) * CODE_GROUP_LENGTH * CODE_GROUPS >= 100
+    assert not set(CODE_LETTERS) & set("01OILU")
     code = new_code()
     assert code != new_code()
-    assert [len(group) for group in code.split("-")] == [GROUP] * GROUPS
+    assert [len(group) for group in code.split("-")] == [CODE_GROUP_LENGTH] * CODE_GROUPS
     assert read_code(code) == code
     assert read_code(f"  {code.lower().replace('-', ' ')} ") == code
 
 
 @pytest.mark.parametrize("text", ["", "ABCD", "0000-0000-0000-0000-0000-0000", "A" * 25, "A" * 100_000])
-def test_what_is_no_code_is_refused(text: str) -> None:
-    with pytest.raises(Refused, match="no invitation code"):
+def test_an_invalid_code_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="not an invitation code"):
         read_code(text)

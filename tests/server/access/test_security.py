@@ -1,6 +1,6 @@
-"""Safe on a network: what a stranger, a foreign page and a broken program cannot do.
+"""Security of a server on a network: strangers, other sites and broken programs can do no harm.
 
-Most of it is tried on `antarium serve` itself, over real connections; what needs a look inside, on the application.
+Most tests run `antarium serve` over real connections; those that need its internals use the application.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from websockets.exceptions import InvalidStatus
 from antarium.cli.serve import command as serve
 from antarium.server import running
 from antarium.server.access import http_protocol, passwords
-from antarium.server.access.middleware import SECURITY
+from antarium.server.access.middleware import SECURITY_HEADERS
 from antarium.server.access.security import SecuritySettings, public
 from antarium.server.running import Plan
 from tests.server.support.api_server import Inside, good, in_house, inside, refused
@@ -43,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def has_all_headers(headers: httpx.Headers, cached: bool = False) -> None:
-    for name, value in SECURITY:
+    for name, value in SECURITY_HEADERS:
         assert headers.get_list(name.decode()) == [value.decode()], name
     assert headers.get_list("content-security-policy") == [POLICY]
     assert "server" not in headers
@@ -56,7 +56,7 @@ def pair(line: bytes) -> tuple[bytes, bytes]:
     return name, value
 
 
-# What every answer carries
+# Headers
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,9 @@ def pair(line: bytes) -> tuple[bytes, bytes]:
         ("GET", "/api/shelf?" + "x" * 9000, {}, 414),
     ],
 )
-def test_headers_on_every_answer(server: Served, method: str, path: str, headers: dict[str, str], status: int) -> None:
+def test_headers_on_every_response(
+    server: Served, method: str, path: str, headers: dict[str, str], status: int
+) -> None:
     for accept in ("application/json", "text/html"):
         answer = CurrentUser(server, "").ask(method, path, {"accept": accept, **headers})
         assert answer.status_code == status
@@ -97,7 +99,7 @@ def test_headers_on_a_page(server: Served) -> None:
         )
 
 
-def test_headers_on_what_never_became_a_request(server: Served) -> None:
+def test_headers_on_errors_before_there_is_a_request(server: Served) -> None:
     for nonsense in (
         b"nonsense\r\n\r\n",
         b"GET /%zz\xff HTTP/1.1\r\n\r\n",
@@ -136,7 +138,7 @@ async def test_only_a_trusted_proxy_is_believed(here: Inside) -> None:
     assert "secure" not in answer.headers["set-cookie"].lower()
 
 
-def test_a_token_in_an_address_is_no_token(server: Served) -> None:
+def test_a_token_in_a_url_is_ignored(server: Served) -> None:
     ada = server.person("Ada")
     for name in ("token", "antarium", "access_token", "authorization"):
         answer = CurrentUser(server, "").ask("GET", f"/api/me?{name}={ada.token}")
@@ -144,7 +146,7 @@ def test_a_token_in_an_address_is_no_token(server: Served) -> None:
         assert ada.token not in answer.text
 
 
-def test_nobody_is_shown_what_belongs_to_others(server: Served) -> None:
+def test_secrets_of_other_users_are_never_shown(server: Served) -> None:
     ada, ben = server.person("Ada"), server.person("Ben")
     opened = ada.open("me", "open", seed="a seed that is nobody's business")
     table = opened["table"]
@@ -157,7 +159,7 @@ def test_nobody_is_shown_what_belongs_to_others(server: Served) -> None:
                 assert secret not in shown
 
 
-# Foreign pages
+# Other sites
 
 
 @pytest.mark.parametrize(
@@ -171,7 +173,7 @@ def test_nobody_is_shown_what_belongs_to_others(server: Served) -> None:
         {"sec-fetch-site": "same-site"},
     ],
 )
-def test_foreign_pages_change_nothing(server: Served, headers: dict[str, str]) -> None:
+def test_other_sites_change_nothing(server: Served, headers: dict[str, str]) -> None:
     ada = server.person("Ada")
     by_cookie = CurrentUser(server, "")
     for credentials in ({"cookie": f"antarium={ada.token}"}, {"authorization": f"Bearer {ada.token}"}, {}):
@@ -184,7 +186,7 @@ def test_foreign_pages_change_nothing(server: Served, headers: dict[str, str]) -
     assert ada.good("GET", "/api/me")["name"] == "Ada"
 
 
-def test_our_own_pages_may(server: Served) -> None:
+def test_own_pages_can_change_things(server: Served) -> None:
     ada = server.person("Ada")
     by_cookie = CurrentUser(server, "")
     ours = {"origin": server.address, "cookie": f"antarium={ada.token}"}
@@ -200,10 +202,10 @@ def test_our_own_pages_may(server: Served) -> None:
 @pytest.mark.parametrize(
     "host", ["evil.example", "127.0.0.1.evil.example", "localhost.", "a b", "[::2]", "192.168.1.1"]
 )
-def test_a_foreign_name_bent_to_our_address(server: Served, host: str) -> None:
+def test_dns_rebinding(server: Served, host: str) -> None:
     answer = CurrentUser(server, "").ask("GET", "/api/shelf", {"host": host})
     if host == "localhost.":
-        assert answer.status_code == 200  # the same name, written out
+        assert answer.status_code == 200  # the same name, fully qualified
         return
     assert answer.status_code in (400, 421)
     request = f"GET /api/socket HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n"
@@ -211,12 +213,12 @@ def test_a_foreign_name_bent_to_our_address(server: Served, host: str) -> None:
     assert server.raw((request + key).encode()).startswith(b"HTTP/1.1 403")
 
 
-def test_two_hosts_are_none(server: Served) -> None:
+def test_two_hosts_are_refused(server: Served) -> None:
     request = b"GET /api/shelf HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
     assert server.raw(request).startswith(b"HTTP/1.1 400")
 
 
-# How often
+# Rates
 
 
 def test_too_many_guests(server: Served) -> None:
@@ -249,7 +251,7 @@ def test_too_many_requests_of_any_kind(server: Served) -> None:
     assert CurrentUser(server, "").ask("GET", "/healthz").status_code == 200
 
 
-def test_a_login_takes_as_long_for_a_name_that_nobody_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_login_takes_as_long_for_an_unknown_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     work: list[tuple[int, passwords.Cost]] = []
     digest = passwords._digest
 
@@ -267,16 +269,16 @@ def test_a_login_takes_as_long_for_a_name_that_nobody_has(tmp_path: Path, monkey
             for name in ("Ada", "Nobody", "Gast"):
                 work.clear()
                 errors.append(refused(await stranger.post("/sessions", {"name": name, "password": "wrong horse"}), 401))
-                assert work == [(len("wrong horse"), passwords.COST)]
+                assert work == [(len("wrong horse"), passwords.DEFAULT_COST)]
             assert errors[0] == errors[1] == errors[2]
 
     asyncio.run(scene())
 
 
-# How much
+# Sizes
 
 
-def test_bodies_have_an_end(server: Served) -> None:
+def test_bodies_are_limited(server: Served) -> None:
     ada = server.person("Ada")
     large = json.dumps({"text": "x" * (1 << 20)}).encode()
     headers = {"content-type": "application/json"}
@@ -289,7 +291,9 @@ def test_bodies_have_an_end(server: Served) -> None:
     assert answer.status_code == 413
     has_all_headers(answer.headers)
     assert ada.ask("POST", "/api/tables", headers, content=in_pieces()).status_code == 413
-    assert ada.ask("POST", "/api/records", headers, content=large).status_code == 409  # larger, and no record
+    assert (
+        ada.ask("POST", "/api/records", headers, content=large).status_code == 409
+    )  # within the limit, but not a game file
     for length in ("-1", "1e3", "0x10", "9" * 40):
         request = f"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n{{}}"
         assert server.raw(request.encode())[:12] in (b"HTTP/1.1 400", b"HTTP/1.1 413")
@@ -299,7 +303,7 @@ def test_bodies_have_an_end(server: Served) -> None:
 
 @pytest.mark.parametrize("depth", [33, 60, 100_000])
 @pytest.mark.parametrize("opening", ["[", '{"a":'])
-def test_depth_has_an_end(server: Served, opening: str, depth: int) -> None:
+def test_depth_is_limited(server: Served, opening: str, depth: int) -> None:
     headers = {"content-type": "application/json"}
     answer = CurrentUser(server, "").ask("POST", "/api/guests", headers, content=opening * depth)
     assert answer.status_code == 400
@@ -309,7 +313,7 @@ def test_depth_has_an_end(server: Served, opening: str, depth: int) -> None:
     "kind",
     ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "x"],
 )
-def test_bodies_are_json(server: Served, kind: str) -> None:
+def test_bodies_must_be_json(server: Served, kind: str) -> None:
     for content in ('{"name": "Ada"}', ""):
         answer = CurrentUser(server, "").ask("POST", "/api/guests", {"content-type": kind}, content=content)
         assert answer.status_code == 415
@@ -338,7 +342,7 @@ def test_nonsense_is_refused_and_harms_nothing(server: Served, content: bytes) -
     assert answer.json()["error"]
 
 
-def test_headers_have_an_end_before_they_are_read(server: Served) -> None:
+def test_headers_are_limited_while_they_arrive(server: Served) -> None:
     def endless() -> Iterator[bytes]:
         for number in range(2_000):
             yield b"X-%d: " % number + b"a" * 10_000 + b"\r\n"
@@ -351,8 +355,8 @@ def test_headers_have_an_end_before_they_are_read(server: Served) -> None:
     assert CurrentUser(server, "").ask("GET", "/healthz").status_code == 200
 
 
-def test_who_does_not_come_to_the_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
+def test_headers_have_a_timeout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_protocol, "HEADER_TIMEOUT_S", 0.3)
     with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
         assert here.raw(b"") == b""
@@ -389,17 +393,17 @@ def test_header_injection(server: Served) -> None:
         "/static//etc/passwd",
     ],
 )  # fmt: skip
-def test_paths_lead_nowhere_else(server: Served, path: str) -> None:
+def test_path_traversal(server: Served, path: str) -> None:
     request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.9.9.9\r\nConnection: close\r\n\r\n"
     answer = server.raw(request.encode())
     assert answer[:12] in (b"HTTP/1.1 404", b"HTTP/1.1 400")
     assert b"root:" not in answer
 
 
-# Where it listens, and what it writes down
+# Network and log
 
 
-def test_this_machine_only_unless_asked(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_server_listens_locally_by_default(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     plans: list[tuple[Plan, SecuritySettings]] = []
     monkeypatch.setattr(running, "start", lambda plan, protection, ready: plans.append((plan, protection)))
     assert CliRunner().invoke(serve, ["--store", "sqlite:///x"]).exit_code == 0
@@ -416,14 +420,14 @@ def test_this_machine_only_unless_asked(server: Served, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "play.example.org"])
-def test_without_login_only_on_this_machine(host: str) -> None:
+def test_a_server_without_login_must_be_local(host: str) -> None:
     command = [sys.executable, "-m", "antarium", "serve", "--local", "--host", host, "--store", "sqlite:///x"]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 2
     assert "--local lets everybody in who comes" in ended.stderr
 
 
-def test_the_journal_keeps_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_contains_no_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     secret = "a very secret password"
     with served(tmp_path, "--proxy", "127.0.0.1") as server:
         visitor = CurrentUser(server, "")
@@ -446,7 +450,7 @@ def test_the_journal_keeps_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert word not in written
 
 
-def test_an_incident_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+def test_an_incident_reveals_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
     async def scene() -> None:
         async with inside(tmp_path) as here:
             ada = await here.guest("Ada")
@@ -459,7 +463,8 @@ def test_an_incident_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             has_all_headers(answer.headers)
             assert answer.status_code == 500
             assert re.fullmatch(
-                r'\{"error":"Something went wrong on the server; it has been noted as incident [0-9a-f]{8}\."\}',
+                r'\{"error":"Something went wrong on the server; its log has the details '
+                r'under incident [0-9a-f]{8}\."\}',
                 answer.text,
             )
 

@@ -1,4 +1,4 @@
-"""Whose seat it is, over requests and sockets; and what a socket does not put up with."""
+"""Security of seats, over HTTP and sockets, and the limits of a socket."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BODIES: dict[str, Any] = {
     "seats": {"seat": 1}, "fork": {"action": 0, "seat": 0}, "chat": {"text": "hello"}, "notes": {"text": "hello"},
     "standing": {"orders": []},
 }  # fmt: skip
-"""A body for every request at a table that needs one, by the end of its path."""
+"""The body of each request at a table that needs one, by the end of its path."""
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def at_table(table: str) -> Iterator[tuple[Endpoint, str, str, Any]]:
-    """Every request that can be made at a table: its description, method, path below /api, body."""
+    """Yield every request at a table: its endpoint, method, path below /api and body."""
     for route in ROUTES:
         if "{table}" in route.endpoint.path:
             path = route.endpoint.path.removeprefix("/api").replace("{table}", table)
@@ -59,23 +59,23 @@ async def send(who: Person, method: str, path: str, body: Any, **query: Any) -> 
         b'{"type":"hello"}',
     ],
 )  # fmt: skip
-def test_a_socket_begins_with_hello(server: Served, first: str | bytes) -> None:
+def test_a_socket_must_start_with_hello(server: Served, first: str | bytes) -> None:
     with CurrentUser(server, "").socket() as socket:
         socket.send(first)
         reason, code = closing(socket)
         assert (code, bool(reason)) == (1008, True)
 
 
-def test_a_socket_that_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "GREETING", 0.3)
+def test_a_silent_socket_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "HELLO_TIMEOUT_S", 0.3)
     with real_server(tmp_path, SecuritySettings()) as address:
         here = Served(None, address, tmp_path)
         with CurrentUser(here, "").socket() as socket:
-            assert closing(socket) == ("nothing was said", 1008)
+            assert closing(socket) == ("no hello message arrived in time", 1008)
 
 
-def test_a_long_chat_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "QUEUE", 8)
+def test_a_chat_longer_than_the_queue_is_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "MAX_QUEUED", 8)
     with real_server(tmp_path, SecuritySettings()) as address:
         here = CurrentUser(Served(None, address, tmp_path), "")
         table = here.open("me", "me")["table"]
@@ -88,7 +88,7 @@ def test_a_long_chat_keeps_nobody_out(tmp_path: Path, monkeypatch: pytest.Monkey
             assert heard(socket, "pong")
 
 
-def test_frames_have_an_end(server: Served) -> None:
+def test_frames_are_limited(server: Served) -> None:
     ada = server.person("Ada")
     table = ada.open("me", "me")["table"]
     for packed in (None, "deflate"):
@@ -98,7 +98,7 @@ def test_frames_have_an_end(server: Served) -> None:
             assert closing(socket)[1] == 1009
 
 
-def test_messages_have_a_rate(server: Served) -> None:
+def test_messages_are_rate_limited(server: Served) -> None:
     ada = server.person("Ada")
     table = ada.open("me", "me")["table"]
     with ada.socket() as socket:
@@ -124,7 +124,7 @@ def test_nonsense_on_a_socket_is_refused_and_harms_nothing(server: Served) -> No
         ):  # fmt: skip
             socket.send(json.dumps(wrong))
             assert heard(socket, "nak")["reason"]
-        # Whoever sends what cannot be read is told which of the messages it was, as far as that can be read.
+        # The reply to an invalid message has its id, if that can be read.
         for unreadable, mark in (
             ({**act, "action": "", "id": "empty"}, "empty"), ({**act, "action": "x" * 401, "id": "long"}, "long"),
             ({"type": "shout", "id": "loud"}, "loud"), ({**act, "id": "a\nb"}, ""), ({}, ""),
@@ -138,11 +138,11 @@ def test_nonsense_on_a_socket_is_refused_and_harms_nothing(server: Served) -> No
     assert ada.good("GET", f"/api/tables/{table}/view")["v"] == version
 
 
-# Whose seat it is
+# Seats
 
 
 @in_house()
-async def test_the_seat_of_somebody_else(here: Inside) -> None:
+async def test_another_players_seat(here: Inside) -> None:
     ada, ben, table = await here.pair()
     cy = await here.guest("Cy")
     before = (await ada.view(table))["v"]
@@ -150,7 +150,7 @@ async def test_the_seat_of_somebody_else(here: Inside) -> None:
         stranger, outsider = [await send(who, method, path, body) for who in (here.stranger(), cy)]
         if path.endswith("/notes"):
             refused(stranger, 401)
-            assert outsider.status_code == 200, "whoever may look on may keep notes, and only their own"
+            assert outsider.status_code == 200, "spectators can have notes, but only their own"
         elif endpoint.authenticated:
             refused(stranger, 401)
             refused(outsider, 409 if endpoint.body is wire.Sit else 403)
@@ -164,13 +164,13 @@ async def test_the_seat_of_somebody_else(here: Inside) -> None:
     assert good(await ada.get(f"/tables/{table}/chat"))["lines"] == []
 
 
-def test_the_seat_of_somebody_else_over_a_socket(server: Served) -> None:
+def test_another_players_seat_over_a_socket(server: Served) -> None:
     ada, cy = server.person("Ada"), server.person("Cy")
     table = ada.open("me", "me")["table"]
     for who in (cy, CurrentUser(server, "")):
         with who.socket() as socket:
             socket.send(json.dumps({"type": "hello", "table": table, "seat": 0}))
-            assert closing(socket) == ("that seat is somebody else's", 1008)
+            assert closing(socket) == ("that seat belongs to another player", 1008)
         with who.socket() as socket:
             view = greeted(socket, table)["view"]
             assert (view["seat"], view["decision"], view["undo"]) == (-1, None, None)
@@ -182,12 +182,12 @@ def test_the_seat_of_somebody_else_over_a_socket(server: Served) -> None:
                 {"type": "say", "id": "m", "text": "hi"},
             ):  # fmt: skip
                 socket.send(json.dumps(message))
-                assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+                assert heard(socket, "nak")["reason"] == "spectators can't do that"
     assert ada.good("GET", f"/api/tables/{table}/view")["v"] == view["v"]
 
 
 @in_house()
-async def test_a_private_table_does_not_exist_for_others(here: Inside) -> None:
+async def test_a_private_table_is_not_found_by_others(here: Inside) -> None:
     ada, cy = await here.guest("Ada"), await here.guest("Cy")
     opened = await ada.open("me", "open", listed=False, watchers=False)
     table = opened["table"]
@@ -214,7 +214,7 @@ def test_a_private_table_over_a_socket(server: Served) -> None:
 
 
 @in_house()
-async def test_an_invitation_is_used_once_by_however_many(here: Inside) -> None:
+async def test_only_one_guest_can_use_an_invitation(here: Inside) -> None:
     ada = await here.guest("Ada")
     opened = await ada.open("me", "open", listed=False)
     guests = [await here.guest(f"Guest {number}") for number in range(8)]
@@ -231,8 +231,8 @@ async def test_an_invitation_is_used_once_by_however_many(here: Inside) -> None:
     refused(await here.stranger().post("/invitations", {"invitation": code}), 403)
 
 
-def test_who_logs_out_is_seen_out_of_every_table(server: Served) -> None:
-    """All sockets of that token end; those of another one of the same person stay."""
+def test_logging_out_disconnects_from_every_table(server: Served) -> None:
+    """All sockets of that token close; those of the user's other tokens stay open."""
     account = {"name": "Cleo", "password": "correct horse"}
     first = server.person("Ben")
     made = first.good("POST", "/api/accounts", json=account)
@@ -244,19 +244,19 @@ def test_who_logs_out_is_seen_out_of_every_table(server: Served) -> None:
             assert greeted(socket, table)["view"]["seat"] == 0
         assert cleo.ask("DELETE", "/api/sessions").status_code == 204
         for socket in (one, two):
-            assert closing(socket) == ("you have logged out", 1008)
+            assert closing(socket) == ("you logged out", 1008)
         three.send('{"type":"ping"}')
         assert heard(three, "pong")
 
 
-def test_one_may_look_on_at_ones_own_table(server: Served) -> None:
+def test_a_player_can_watch_their_own_table(server: Served) -> None:
     ada = server.person("Ada")
     table = ada.open("me", "me")["table"]
     with ada.socket() as socket:
         view = greeted(socket, table, seat=-1)["view"]
         assert (view["seat"], view["decision"]) == (-1, None)
         socket.send(json.dumps({"type": "resign", "id": "x", "v": view["v"]}))
-        assert heard(socket, "nak")["reason"] == "who only looks on cannot do that"
+        assert heard(socket, "nak")["reason"] == "spectators can't do that"
     with ada.socket() as socket:
         socket.send(json.dumps({"type": "hello", "table": table, "seat": -2}))
         assert closing(socket)[1] == 1008

@@ -1,4 +1,4 @@
-"""Limits: large bodies, deep messages, impatient clients, and a journal that keeps secrets (R12)."""
+"""Size limits, depth limits, rate limits, and the client address behind proxies (R12)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 from starlette.types import Message, Receive, Scope, Send
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.client_address import TrustedProxies, client_of
-from antarium.server.access.rate_limits import Bucket, Limiter, MessageBudget, Rate, RateLimit, SocketLimit
+from antarium.server.access.client_address import TrustedProxies, client_key
+from antarium.server.access.rate_limits import KeyedLimiter, MessageBudget, Rate, RateLimit, SocketLimit, TokenBucket
 from antarium.server.access.security import SecuritySettings
 from antarium.server.access.size_limits import BodyLimit, HeaderLimit, check_depth
 from tests.server.support.asgi_calls import Recorder, ask, connect, drive, scope_of
 
 
-class Hands:
-    """A clock one sets by hand."""
+class ManualClock:
+    """A clock that tests set."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -32,14 +32,14 @@ class Hands:
 
 
 @pytest.fixture
-def clock() -> Hands:
-    return Hands()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
-# Bodies and headers.
+# Bodies and headers
 
 
-def test_a_body_within_the_limit_comes_in_whole() -> None:
+def test_a_body_within_the_limit_is_accepted() -> None:
     inner = Recorder()
     assert (
         ask(BodyLimit(inner, 10), "POST", headers={"content-length": "10"}, chunks=[b"12345", b"67890"]).status == 200
@@ -47,25 +47,25 @@ def test_a_body_within_the_limit_comes_in_whole() -> None:
     assert inner.bodies == [b"1234567890"]
 
 
-def test_an_announced_body_is_refused_unread() -> None:
+def test_a_body_with_a_large_content_length_is_refused_unread() -> None:
     inner = Recorder()
     reply = ask(BodyLimit(inner, 10), "POST", headers={"content-length": "11"})
     assert reply.status == 413
     assert reply.header("connection") == "close"
-    assert reply.error == "The request is too large: 10 bytes are the most that is taken here."
+    assert reply.error == "The request is too large (maximum 10 bytes)."
     assert ask(BodyLimit(inner, 10), "POST", headers={"content-length": "9" * 5000}).status == 413
     assert not inner.scopes
 
 
 @pytest.mark.parametrize("length", ["-1", "ten", "1e3", "", "+5", "٣", "0x10"])
-def test_a_length_that_is_no_number_is_refused(length: str) -> None:
+def test_an_invalid_content_length_is_refused(length: str) -> None:
     scope = scope_of("http", "POST", "/", {}, None)
     scope["headers"] = [(b"content-length", length.encode())]
     assert drive(BodyLimit(Recorder(), 10), scope, []).status == 400
 
 
 @pytest.mark.parametrize("headers", [{}, {"content-length": "5"}, {"transfer-encoding": "chunked"}])
-def test_a_body_without_end_is_refused_as_soon_as_it_is_too_long(headers: dict[str, str]) -> None:
+def test_an_endless_body_is_refused_at_the_limit(headers: dict[str, str]) -> None:
     inner = Recorder()
     read = 0
 
@@ -86,7 +86,7 @@ def test_a_body_without_end_is_refused_as_soon_as_it_is_too_long(headers: dict[s
     assert not inner.bodies
 
 
-def test_an_application_that_swallows_the_refusal_changes_nothing() -> None:
+def test_an_application_cannot_override_the_refusal() -> None:
     async def stubborn(scope: Scope, receive: Receive, send: Send) -> None:
         for _ in range(5):
             try:
@@ -100,7 +100,7 @@ def test_an_application_that_swallows_the_refusal_changes_nothing() -> None:
     assert len(reply.sent) == 2
 
 
-def test_an_answer_already_begun_is_cut_off() -> None:
+def test_a_response_that_has_started_is_ended() -> None:
     async def hasty(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         while True:
@@ -109,7 +109,7 @@ def test_an_answer_already_begun_is_cut_off() -> None:
     assert len(ask(BodyLimit(hasty, 10), "POST", chunks=[b"123456"] * 5).sent) == 1
 
 
-def test_some_paths_take_more() -> None:
+def test_some_paths_have_larger_limits() -> None:
     app = BodyLimit(Recorder(), 10, {"/api": 20, "/api/import": 1000})
     assert ask(app, "POST", "/api/import", chunks=[b"x" * 1000]).status == 200
     assert ask(app, "POST", "/api/import/replay", chunks=[b"x" * 1000]).status == 200
@@ -118,7 +118,7 @@ def test_some_paths_take_more() -> None:
 
 
 @pytest.mark.parametrize("coding", ["gzip", "br", "deflate", "zstd", "identity, gzip", "GZIP"])
-def test_packed_bodies_are_refused(coding: str) -> None:
+def test_compressed_bodies_are_refused(coding: str) -> None:
     inner = Recorder()
     reply = ask(BodyLimit(inner), "POST", headers={"content-encoding": coding}, chunks=[b"\x1f\x8b"])
     assert reply.status == 415
@@ -126,8 +126,8 @@ def test_packed_bodies_are_refused(coding: str) -> None:
     assert ask(BodyLimit(inner), "POST", headers={"content-encoding": "identity"}).status == 200
 
 
-def test_headers_and_addresses_have_an_end() -> None:
-    app = HeaderLimit(Recorder(), most=3, most_bytes=100, most_target=50)
+def test_headers_and_urls_are_limited() -> None:
+    app = HeaderLimit(Recorder(), limit=3, max_bytes=100, max_target_bytes=50)
     assert ask(app, headers={"a": "1", "b": "2", "c": "3"}).status == 200
     assert ask(app, headers={"a": "1", "b": "2", "c": "3", "d": "4"}).status == 431
     assert ask(app, headers={"a": "x" * 100}).status == 431
@@ -148,7 +148,7 @@ def test_a_body_too_large_over_a_real_connection() -> None:
         port = server.servers[0].sockets[0].getsockname()[1]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
-        writer.write(b"80\r\n" + b"x" * 128 + b"\r\n")  # and never an end
+        writer.write(b"80\r\n" + b"x" * 128 + b"\r\n")  # never ends
         await writer.drain()
         answer = await asyncio.wait_for(reader.read(), 10)
         writer.close()
@@ -161,7 +161,7 @@ def test_a_body_too_large_over_a_real_connection() -> None:
     assert b"too large" in answer
 
 
-# Depth.
+# Depth
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_body_too_large_over_a_real_connection() -> None:
         '{"' + "{" * 100 + '": "é[[' + "[" * 99 + '"}',
     ],
 )
-def test_shallow_messages_pass(text: str) -> None:
+def test_shallow_messages_are_accepted(text: str) -> None:
     check_depth(text.encode())
     check_depth(text)
 
@@ -202,7 +202,7 @@ def test_deep_messages_are_refused(text: str) -> None:
     ],
     ids=["open", "pairs", "quotes", "escaped quotes", "backslashes", "no text"],
 )
-def test_the_scan_is_quick_whatever_it_is_given(data: bytes) -> None:
+def test_the_scan_is_fast_for_any_input(data: bytes) -> None:
     start = time.process_time()
     with contextlib.suppress(Refused):
         check_depth(data)
@@ -220,7 +220,7 @@ def depth_of(value: object) -> int:
 
 @settings(deadline=None, max_examples=50)
 @given(JSON)
-def test_the_scan_counts_as_a_reader_would(value: object) -> None:
+def test_the_scan_counts_depth_as_a_parser_does(value: object) -> None:
     text, depth = json.dumps(value), depth_of(value)
     check_depth(text, depth)
     if depth:
@@ -228,11 +228,11 @@ def test_the_scan_counts_as_a_reader_would(value: object) -> None:
             check_depth(text, depth - 1)
 
 
-# Rates.
+# Rates
 
 
-def test_a_bucket_empties_and_fills_again(clock: Hands) -> None:
-    bucket = Bucket(Rate(2, 3), clock)
+def test_a_bucket_empties_and_refills(clock: ManualClock) -> None:
+    bucket = TokenBucket(Rate(2, 3), clock)
     assert [bucket.take() for _ in range(4)] == [0, 0, 0, 0.5]
     clock.now += 0.5
     assert [bucket.take(), bucket.take()] == [0, 0.5]
@@ -242,20 +242,20 @@ def test_a_bucket_empties_and_fills_again(clock: Hands) -> None:
     assert bucket.take() == 0.5
 
 
-def test_what_is_larger_than_the_bucket_empties_it(clock: Hands) -> None:
-    bucket = Bucket(Rate(1, 3), clock)
+def test_a_cost_above_the_burst_empties_the_bucket(clock: ManualClock) -> None:
+    bucket = TokenBucket(Rate(1, 3), clock)
     assert bucket.take(100) == 0
     assert bucket.take() == 1
 
 
-def test_a_bucket_that_never_fills() -> None:
-    bucket = Bucket(Rate(0, 1))
+def test_a_bucket_that_never_refills() -> None:
+    bucket = TokenBucket(Rate(0, 1))
     assert bucket.take() == 0
     assert bucket.take() == float("inf")
 
 
-def test_each_client_has_a_bucket_and_old_ones_are_forgotten(clock: Hands) -> None:
-    limiter = Limiter(Rate(1, 1), clock, most=2)
+def test_each_client_has_a_bucket_and_old_ones_are_dropped(clock: ManualClock) -> None:
+    limiter = KeyedLimiter(Rate(1, 1), clock, limit=2)
     assert limiter.take("a") == 0
     assert limiter.take("b") == 0
     assert limiter.take("a") == 1
@@ -266,19 +266,19 @@ def test_each_client_has_a_bucket_and_old_ones_are_forgotten(clock: Hands) -> No
     assert len(limiter.buckets) == 2
 
 
-def test_too_many_requests_are_told_when_to_come_back(clock: Hands) -> None:
+def test_too_many_requests_get_a_retry_time(clock: ManualClock) -> None:
     app = RateLimit(Recorder(), Rate(0.5, 2), clock=clock)
     assert [ask(app).status for _ in range(3)] == [200, 200, 429]
     reply = ask(app)
     assert reply.header("retry-after") == "2"
-    assert reply.error == "Too many requests came from here; try again in 2 seconds."
+    assert reply.error == "Too many requests; try again in 2 seconds."
     assert connect(app).closed == 1008
     assert ask(app, client=("127.0.0.2", 1)).status == 200
     clock.now += 2
     assert ask(app).status == 200
 
 
-def test_strict_paths_count_changes_by_address(clock: Hands) -> None:
+def test_strict_paths_count_changes_by_address(clock: ManualClock) -> None:
     app = RateLimit(Recorder(), Rate(100, 100), {"/login": Rate(0.001, 2)}, clock, client=lambda scope: scope["user"])
     assert [ask(app, "GET", "/login", user="a").status for _ in range(5)] == [200] * 5
     assert [ask(app, "POST", "/login", user=name).status for name in "abc"] == [200, 200, 429]
@@ -287,12 +287,12 @@ def test_strict_paths_count_changes_by_address(clock: Hands) -> None:
     assert ask(app, "POST", "/login", client=("127.0.0.2", 1), user="a").status == 200
 
 
-def test_users_are_told_apart_where_one_knows_them(clock: Hands) -> None:
+def test_known_users_have_separate_limits(clock: ManualClock) -> None:
     app = RateLimit(Recorder(), Rate(1, 1), clock=clock, client=lambda scope: scope["user"])
     assert [ask(app, user=name).status for name in "aab"] == [200, 429, 200]
 
 
-def test_sockets_open_at_once_are_counted() -> None:
+def test_open_sockets_are_limited() -> None:
     async def inner(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
         await receive()
@@ -324,7 +324,7 @@ def test_sockets_open_at_once_are_counted() -> None:
     assert not app.open
 
 
-def test_a_socket_has_a_budget_of_messages_and_bytes(clock: Hands) -> None:
+def test_a_socket_has_a_budget_of_messages_and_bytes(clock: ManualClock) -> None:
     budget = MessageBudget(Rate(1, 3), Rate(10, 100), clock)
     assert [budget.take(1) for _ in range(4)] == [0, 0, 0, 1]
     clock.now += 100
@@ -332,14 +332,14 @@ def test_a_socket_has_a_budget_of_messages_and_bytes(clock: Hands) -> None:
     assert budget.take(10) == 0.5
 
 
-def test_on_ones_own_machine_the_limits_are_roomy(clock: Hands) -> None:
+def test_local_limits_are_generous(clock: ManualClock) -> None:
     protection = SecuritySettings()
-    bucket = Bucket(protection.rate, clock)
+    bucket = TokenBucket(protection.rate, clock)
     assert not any(bucket.take() for _ in range(2000))
     assert not any(protection.budget(clock).take(1000) for _ in range(500))
 
 
-# Who is asking.
+# Client addresses
 
 
 @pytest.mark.parametrize(
@@ -353,8 +353,8 @@ def test_on_ones_own_machine_the_limits_are_roomy(clock: Hands) -> None:
         (None, ""),
     ],
 )
-def test_a_client_is_an_address_or_a_household(client: tuple[str, int] | None, key: str) -> None:
-    assert client_of({"client": client}) == key
+def test_the_client_key_is_an_address_or_a_network(client: tuple[str, int] | None, key: str) -> None:
+    assert client_key({"client": client}) == key
 
 
 def seen(proxies: list[str], client: tuple[str, int] | None, *forwarded: str, **more: str) -> tuple[str, str]:
@@ -362,7 +362,7 @@ def seen(proxies: list[str], client: tuple[str, int] | None, *forwarded: str, **
     headers = [("x-forwarded-for", value) for value in forwarded]
     headers += [(name.replace("_", "-"), value) for name, value in more.items()]
     ask(TrustedProxies(inner, proxies), headers=headers, client=client)
-    return client_of(inner.scopes[0]), inner.scopes[0]["scheme"]
+    return client_key(inner.scopes[0]), inner.scopes[0]["scheme"]
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def seen(proxies: list[str], client: tuple[str, int] | None, *forwarded: str, **
         (["::1"], "::1", ["6.6.6.6"], "6.6.6.6"),
     ],
 )
-def test_only_trusted_proxies_are_believed(proxies: list[str], client: str, forwarded: list[str], who: str) -> None:
+def test_only_trusted_proxies_set_the_client(proxies: list[str], client: str, forwarded: list[str], who: str) -> None:
     assert seen(proxies, (client, 9), *forwarded)[0] == who
 
 
@@ -394,7 +394,7 @@ def test_a_proxy_over_a_unix_socket() -> None:
     assert seen(["10.0.0.1"], None, "6.6.6.6")[0] == ""
 
 
-def test_a_trusted_proxy_tells_of_encryption() -> None:
+def test_a_trusted_proxy_sets_the_scheme() -> None:
     assert seen(["10.0.0.1"], ("10.0.0.1", 9), x_forwarded_proto="https")[1] == "https"
     assert seen(["10.0.0.1"], ("10.0.0.1", 9), x_forwarded_proto="gopher")[1] == "http"
     assert seen(["10.0.0.1"], ("10.0.0.2", 9), x_forwarded_proto="https")[1] == "http"
@@ -403,6 +403,6 @@ def test_a_trusted_proxy_tells_of_encryption() -> None:
     assert inner.scopes[0]["scheme"] == "wss"
 
 
-def test_a_setting_that_is_no_proxy_is_refused_at_once() -> None:
-    with pytest.raises(Refused, match="no trusted proxy"):
+def test_an_invalid_proxy_setting_is_refused_at_once() -> None:
+    with pytest.raises(Refused, match="not a trusted proxy"):
         TrustedProxies(Recorder(), ["everyone"])

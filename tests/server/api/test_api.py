@@ -95,11 +95,11 @@ async def test_notices(here: Inside) -> None:
 @in_house()
 async def test_the_shelf_and_the_rules(here: Inside) -> None:
     stranger = here.stranger()
-    shelf = good(await stranger.get("/shelf"))
-    assert [game["id"] for game in shelf["games"]] == list(games.catalogue())
-    assert shelf["games"][0]["seats"] == [2, 3, 4]
-    assert {bot["name"] for bot in shelf["bots"]} >= {"random", "greedy"}
-    assert "none" in shelf["clocks"]
+    game_catalogue = good(await stranger.get("/shelf"))
+    assert [game["id"] for game in game_catalogue["games"]] == list(games.catalogue())
+    assert game_catalogue["games"][0]["seats"] == [2, 3, 4]
+    assert {bot["name"] for bot in game_catalogue["bots"]} >= {"random", "greedy"}
+    assert "none" in game_catalogue["clocks"]
     rules = good(await stranger.get("/rules/revolt"))
     assert {rule["id"] for rule in rules["rules"]} >= {"MOV-1", "COM-9"}
     assert {rule["chapter"] for rule in rules["rules"]} <= set(rules["chapters"])

@@ -88,7 +88,7 @@ async def test_going_back_with_consent(here: Inside) -> None:
 async def test_leaving(here: Inside) -> None:
     ada, ben, table = await here.pair()
     body = {"type": "claim", "id": "c1", "v": 3, "seat": 0}
-    assert "may be claimed after" in refused(await ben.post(f"/tables/{table}/requests", body), 409)["error"]
+    assert "can be claimed in" in refused(await ben.post(f"/tables/{table}/requests", body), 409)["error"]
     refused(await ada.post(f"/tables/{table}/requests", body | {"seat": 1}), 409)
     refused(await ada.post(f"/tables/{table}/requests", body | {"seat": 9}), 409)
     assert (await ben.view(table))["result"] is None
@@ -115,7 +115,7 @@ async def test_a_whole_move_slot_by_slot(here: Inside) -> None:
         assert wanted in [option["text"] for option in next_options["decision"]["options"]]
         filled.append(wanted)
     assert prompts == ["choose_counter", "choose_destination", "choose_destination"]
-    # Whoever picks up an artifact shows it, and nobody can see further than that.
+    # Picking up an artifact reveals it, so the preview ends there.
     next_options = good(await ada.post(path, {"filled": filled}))
     assert (next_options["decision"], next_options["ends"]) == (None, "something hidden came to light")
     filled = ["select MESSALINA", "to 0201"]
@@ -173,7 +173,7 @@ async def test_why_not(here: Inside) -> None:
     assert fine["legal"]
     assert fine["effects"] == ["Messalina Orsini moved from 0202 to 0201."]
     idle = good(await ben.post(path, {"filled": ["select MESSALINA"]}))
-    assert (idle["legal"], idle["reason"]) == (False, "there is nothing to choose for this seat now")
+    assert (idle["legal"], idle["reason"]) == (False, "this seat has nothing to choose now")
     refused(await ben.post(f"/tables/{table}/options", {"filled": []}), 409)
     refused(await ada.post(path, {"filled": ["x"] * 41}), 400)
 
@@ -215,9 +215,9 @@ async def test_why_not_this(here: Inside) -> None:
     foreign = good(await ada.post(path, {"about": ["1107", "TER-LT1"]}))
     assert "you don't control it" in foreign["reason"]
     unknown = good(await ada.post(path, {"about": ["moon"]}))
-    assert (unknown["reason"], unknown["rule"]) == ("'moon' is no part of what is asked now", "MOV-1")
+    assert (unknown["reason"], unknown["rule"]) == ("'moon' is not part of the current question", "MOV-1")
     idle = good(await ben.post(path, {"about": ["MESSALINA"]}))
-    assert (idle["legal"], idle["reason"]) == (False, "there is nothing to choose for this seat now")
+    assert (idle["legal"], idle["reason"]) == (False, "this seat has nothing to choose now")
     assert not good(await ada.post(path, {"filled": ["fly"], "about": ["MESSALINA"]}))["legal"]
     refused(await ada.post(path, {"about": ["x"] * 5}), 400)
 

@@ -14,12 +14,12 @@ import pytest
 
 from antarium.server import wire
 from antarium.server.access.rate_limits import Rate
-from antarium.server.access.security import RECORDS, public
-from antarium.server.access.size_limits import BODY, DEPTH
+from antarium.server.access.security import LARGER_BODIES, public
+from antarium.server.access.size_limits import MAX_BODY_BYTES, MAX_DEPTH
 from antarium.server.api import ROUTES
-from antarium.server.live.deltas import applied
-from antarium.server.live.sockets import GREETING, QUEUE, SILENCE, SLOW
-from antarium.server.running import LARGEST_MESSAGE
+from antarium.server.live.deltas import apply_delta
+from antarium.server.live.sockets import CLOSE_SLOW, HELLO_TIMEOUT_S, IDLE_TIMEOUT_S, MAX_QUEUED
+from antarium.server.running import MAX_MESSAGE_BYTES
 from tests.server.support.server_process import served
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -87,12 +87,17 @@ def test_the_list_is_the_list() -> None:
 
 
 def test_the_limits_are_the_limits() -> None:
-    """Whoever changes one of these changes the document."""
+    """A change of one of these limits must change the document."""
     protection = public(strict=("/login",))
-    assert (BODY, RECORDS, DEPTH, LARGEST_MESSAGE) == (1 << 20, {"/api/records": 4_200_000}, 32, 64 << 10)
+    assert (MAX_BODY_BYTES, LARGER_BODIES, MAX_DEPTH, MAX_MESSAGE_BYTES) == (
+        1 << 20,
+        {"/api/records": 4_200_000},
+        32,
+        64 << 10,
+    )
     assert (protection.messages, protection.message_bytes) == (Rate(10, 60), Rate(64 << 10, 512 << 10))
     assert (protection.sockets, protection.rate, protection.strict["/login"]) == (50, Rate(30, 200), Rate(0.2, 10))
-    assert (GREETING, SILENCE, QUEUE, SLOW) == (10.0, 60.0, 256, 4000)
+    assert (HELLO_TIMEOUT_S, IDLE_TIMEOUT_S, MAX_QUEUED, CLOSE_SLOW) == (10.0, 60.0, 256, 4000)
 
 
 def bot(folder: Path) -> Path:
@@ -110,7 +115,7 @@ def test_the_bot_carries_out_changes(tmp_path: Path) -> None:
         ["=", ["a", 2, "b"], 9], ["~", ["a"], 0, 1, [7, 8]], ["-", ["c", "d"]], ["=", ["f"], []],
         ["~", ["f"], 0, 0, [1]],
     ]  # fmt: skip
-    expected = applied(json.loads(json.dumps(value)), operations)
+    expected = apply_delta(json.loads(json.dumps(value)), operations)
     assert names["applied"](value, operations) == expected
     assert names["applied"](value, [["=", [], 1]]) == 1
 
@@ -121,4 +126,4 @@ def test_the_bot_plays(tmp_path: Path, options: tuple[str, ...]) -> None:
         command = [sys.executable, str(bot(tmp_path)), server.address, "12"]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert re.fullmatch(rf"{server.address}/t/\w+: Rebel has resigned; \d+ actions\n", ended.stdout)
+    assert re.fullmatch(rf"{server.address}/t/\w+: Rebel resigned; \d+ actions\n", ended.stdout)

@@ -28,13 +28,13 @@ pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 def test_bots_play_until_a_person_is_to_choose(tmp_path: Path) -> None:
     async def test() -> None:
         oracle = Oracle()
-        async with house_in(tmp_path, Clock(), oracle) as house:
-            room = await house.new_table("me", "random", "random")
-            await house.until(lambda: room.table.waiting == (0,))
+        async with house_in(tmp_path, Clock(), oracle) as service:
+            room = await service.new_table("me", "random", "random")
+            await service.until(lambda: room.table.waiting == (0,))
             assert len(oracle.asked) == 2
-            await house.act(room, 0, option(room, 0, -1))
-            await house.until(lambda: room.table.phase == "over" or 0 in room.table.waiting)
-            await house.until(lambda: room.thinking is None)
+            await service.act(room, 0, option(room, 0, -1))
+            await service.until(lambda: room.table.phase == "over" or 0 in room.table.waiting)
+            await service.until(lambda: room.thinking is None)
 
     run(test())
 
@@ -47,9 +47,9 @@ def test_a_seed_holds_for_the_bots_too(tmp_path: Path) -> None:
         asked: dict[str, list[str]] = {}
         for number, word in enumerate(("word", "word", "other", "", "")):
             oracle = Oracle()
-            async with house_in(tmp_path, clock, oracle) as house:
-                room = await house.new_table("me", "random", "random", seed=word)
-                await house.until(lambda: room.table.waiting == (0,))  # noqa: B023  waited for at once
+            async with house_in(tmp_path, clock, oracle) as service:
+                room = await service.new_table("me", "random", "random", seed=word)
+                await service.until(lambda: room.table.waiting == (0,))  # noqa: B023  waited for at once
                 seeds = asked[f"{word} {number}"] = [question.seed for question in oracle.asked]
                 assert len(set(seeds)) == 2, "two seats with the same dice"
                 assert room.table.header.key.hex() not in "".join(seeds)
@@ -64,13 +64,13 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async def test() -> None:
         clock, silent = Clock(), Oracle()
         silent.silent = True
-        async with house_in(tmp_path, clock, silent) as house:
-            room = await house.new_table("me", "random")
-            await house.act(room, 0, option(room, 0, -1))
-            await house.until(lambda: bool(silent.asked))
+        async with house_in(tmp_path, clock, silent) as service:
+            room = await service.new_table("me", "random")
+            await service.act(room, 0, option(room, 0, -1))
+            await service.until(lambda: bool(silent.asked))
             name = room.table.header.id
-        async with house_in(tmp_path, clock, Oracle()) as house:
-            await house.until(lambda: name in house.rooms and house.rooms[name].table.waiting == (0,))
+        async with house_in(tmp_path, clock, Oracle()) as service:
+            await service.until(lambda: name in service.rooms and service.rooms[name].table.waiting == (0,))
 
     run(test())
 
@@ -80,21 +80,21 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     [
         (
             BotFailed("the bot 'random' ended with signal 9", "all of it"),
-            "The bot 'random' ended with signal 9; random chose.",
+            "The bot 'random' ended with signal 9; random chose instead.",
         ),
-        ("walk 1", "The bot at Green chose against the rules; random chose."),
-        ("blah", "The bot at Green chose against the rules; random chose."),
+        ("walk 1", "The bot at Green chose an illegal action; random chose instead."),
+        ("blah", "The bot at Green chose an illegal action; random chose instead."),
     ],
 )
 def test_for_a_bot_that_fails_chance_chooses(
     tmp_path: Path, answer: str | Exception, note: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock(), Oracle(answer)) as house:
-            room = await house.new_table("me", "random")
-            await house.until(lambda: room.table.waiting == (0,))
+        async with house_in(tmp_path, Clock(), Oracle(answer)) as service:
+            room = await service.new_table("me", "random")
+            await service.until(lambda: room.table.waiting == (0,))
             assert [line.words for line in view_of(room.table, 0).log][-1] == note
-            assert dump(await house.loaded(room)) == dump(room.table)
+            assert dump(await service.loaded(room)) == dump(room.table)
 
     with caplog.at_level(logging.CRITICAL):
         run(test())
@@ -103,17 +103,17 @@ def test_for_a_bot_that_fails_chance_chooses(
 def test_a_bot_waits_until_its_choice_can_be_stored(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
         oracle = Oracle()
-        async with house_in(tmp_path, Clock(), oracle) as house:
+        async with house_in(tmp_path, Clock(), oracle) as service:
             oracle.silent = True
-            room = await house.new_table("me", "random")
+            room = await service.new_table("me", "random")
             oracle.silent = False
             assert room.thinking is not None
             room.thinking.cancel()
-            await house.until(lambda: room.thinking is None)
-            house.store.before = [FULL] * 3
-            house.wake(room)
-            await house.until(lambda: room.table.waiting == (0,))
-            assert not house.store.before
+            await service.until(lambda: room.thinking is None)
+            service.store.before = [FULL] * 3
+            service.wake(room)
+            await service.until(lambda: room.table.waiting == (0,))
+            assert not service.store.before
 
     with caplog.at_level(logging.CRITICAL):
         run(test())
@@ -122,14 +122,14 @@ def test_a_bot_waits_until_its_choice_can_be_stored(tmp_path: Path, caplog: pyte
 def test_a_stand_in_plays_for_whoever_resigned(tmp_path: Path) -> None:
     async def test() -> None:
         oracle = Oracle()
-        async with house_in(tmp_path, Clock(), oracle) as house:
-            room = await house.new_table("me", "open", "open")
-            await house.bid_all(room)
-            await house.ask(room.table.header.id, 0, wire.Resign(id="enough", v=room.table.version))
-            await house.until(lambda: 1 in room.table.waiting)
+        async with house_in(tmp_path, Clock(), oracle) as service:
+            room = await service.new_table("me", "open", "open")
+            await service.bid_all(room)
+            await service.ask(room.table.header.id, 0, wire.Resign(id="enough", v=room.table.version))
+            await service.until(lambda: 1 in room.table.waiting)
             assert {question.bot for question in oracle.asked} == {"greedy"}
             assert {question.seat for question in oracle.asked} == {0}
-            await house.ask(room.table.header.id, 1, wire.Resign(id="me too", v=room.table.version))
+            await service.ask(room.table.header.id, 1, wire.Resign(id="me too", v=room.table.version))
             assert room.table.outcome is not None
             assert room.table.outcome.winners == (2,)
 
@@ -137,34 +137,34 @@ def test_a_stand_in_plays_for_whoever_resigned(tmp_path: Path) -> None:
 
 
 def test_a_bot_is_not_asked_what_was_taken_back(tmp_path: Path) -> None:
-    """Somebody goes back while a bot thinks: its answer belongs to no question any more."""
+    """A player uses undo while a bot thinks: the answer fits no question any more."""
 
     async def test() -> None:
         oracle = Oracle()
-        async with house_in(tmp_path, Clock(), oracle) as house:
-            room = await house.new_table("me", "random")
-            await house.until(lambda: room.table.waiting == (0,))
-            await house.act(room, 0, option(room, 0, -1))
+        async with house_in(tmp_path, Clock(), oracle) as service:
+            room = await service.new_table("me", "random")
+            await service.until(lambda: room.table.waiting == (0,))
+            await service.act(room, 0, option(room, 0, -1))
             assert room.table.waiting == (0,)
             oracle.silent = True
-            await house.act(room, 0, "challenge 1")
-            await house.until(lambda: oracle.asked[-1].seat == 1 and room.table.waiting == (1,))
-            await house.ask(room.table.header.id, 0, wire.Undo(id="back", v=room.table.version))
+            await service.act(room, 0, "challenge 1")
+            await service.until(lambda: oracle.asked[-1].seat == 1 and room.table.waiting == (1,))
+            await service.ask(room.table.header.id, 0, wire.Undo(id="back", v=room.table.version))
             assert room.table.waiting == (0,)
-            caller = house.caller
-            assert caller is not None
-            assert caller.act(room, 1, room.table.asked[1], "give", "") == ()
+            dispatcher = service.dispatcher
+            assert dispatcher is not None
+            assert dispatcher.act(room, 1, room.table.asked[1], "give", "") == ()
 
     run(test())
 
 
 def test_illegal_requests_are_refused_with_the_rule(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             with pytest.raises(Illegal) as refusal:
-                await house.act(room, 0, "walk 7")
+                await service.act(room, 0, "walk 7")
             assert refusal.value.rule == "ACT-1"
 
     run(test())
@@ -172,18 +172,18 @@ def test_illegal_requests_are_refused_with_the_rule(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_any_more_is_said_in_a_sentence(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             entry = Acted(at=1000.0, seat=0, text="hop", fingerprint="0" * 32, waiting=(1,))
             table = room.table
             name = table.header.id
-            await SqliteStore.append(house.store, name, table.version, [entry], summary_of(table, [entry]))
-            house.rooms.clear()
+            await SqliteStore.append(service.store, name, table.version, [entry], summary_of(table, [entry]))
+            service.rooms.clear()
             del room
             gc.collect()
             for _ in range(2):
                 with pytest.raises(Refused, match="action 1, 'hop', can't be played"):
-                    await house.room(name)
+                    await service.room(name)
 
     with caplog.at_level(logging.CRITICAL):
         run(test())
@@ -193,12 +193,12 @@ def test_people_of_the_house_are_told(tmp_path: Path) -> None:
     """A view comes by socket as a whole, then as changes; what was said comes besides."""
 
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             guest = Subscriber(0, "ann")
-            house.welcome(room, guest)
-            said = await house.say(room, "bob", "Bob", 1, "well played")
-            await house.say(room, "bob", "Bob", 1, "again?")
+            service.welcome(room, guest)
+            said = await service.say(room, "bob", "Bob", 1, "well played")
+            await service.say(room, "bob", "Bob", 1, "again?")
             assert guest.sent[-2] == msgspec.json.encode(said)
             assert b"again?" in guest.sent[-1]
 

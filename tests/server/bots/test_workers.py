@@ -69,7 +69,7 @@ def gone(pid: int | None) -> bool:
 
 
 async def begun(workers: Workers, count: int) -> None:
-    """Wait until so many bots are at it."""
+    """Wait until this many bots are thinking."""
     async with asyncio.timeout(20):
         while len(workers.busy) < count:
             await asyncio.sleep(0.01)
@@ -117,7 +117,7 @@ def test_a_bot_plays_on_tables_of_somebodys_own() -> None:
     async def test(workers: Workers) -> None:
         for _ in range(2):
             assert await workers.choose(ask(position, seat, "greedy", data)) == here(position, seat, "greedy", "bot")
-        with pytest.raises(BotFailed, match="the bot 'greedy' cannot be asked: your data is not TOML"):
+        with pytest.raises(BotFailed, match="the bot 'greedy' couldn't start: your data is not TOML"):
             await workers.choose(ask(position, seat, "greedy", "broken ="))
 
     with_workers(test)
@@ -135,10 +135,10 @@ FAILURES = [
     ("hang_without_python", "the bot 'hang_without_python' ran out of time after 0.2 s", ""),
     ("eat", "the bot 'eat' ran out of memory", ""),
     ("nest", "the bot 'nest' crashed (RecursionError)", "RecursionError"),
-    ("shrug", "the bot 'shrug' chose something that is not possible", "None is no action of toy"),
-    ("cheat", "the bot 'cheat' chose something that is not possible", "'roll' is not among the choices here"),
-    ("babble", "the bot 'babble' crashed: its process talked at random", ""),
-    ("nobody", "the bot 'nobody' cannot be asked: there is no bot 'nobody'; there is random, greedy", ""),
+    ("shrug", "the bot 'shrug' chose an illegal action", "None is not an action of toy"),
+    ("cheat", "the bot 'cheat' chose an illegal action", "'roll' is not among the choices here"),
+    ("babble", "the bot 'babble' crashed: its process sent unreadable data", ""),
+    ("nobody", "the bot 'nobody' couldn't start: there is no bot 'nobody'; there is random, greedy", ""),
 ]
 
 
@@ -164,8 +164,8 @@ def test_what_does_not_fit_the_game_is_a_failure_too() -> None:
 
     async def test(workers: Workers) -> None:
         for observation, reason in (
-            (b"{}", "the bot 'first' cannot be asked (ValidationError)"),
-            (to_json(finished.observe(0)), "the bot 'first' cannot be asked: the game is over"),
+            (b"{}", "the bot 'first' couldn't start (ValidationError)"),
+            (to_json(finished.observe(0)), "the bot 'first' couldn't start: the game is over"),
         ):
             with pytest.raises(BotFailed) as failure:
                 await workers.choose(Question("toy", "", "first", 0, observation, "bot", question.seconds))
@@ -290,7 +290,7 @@ def test_no_process_is_a_failure_in_one_sentence(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
 
     async def test(workers: Workers) -> None:
-        with pytest.raises(BotFailed, match="no process can be started for a bot: No such file or directory"):
+        with pytest.raises(BotFailed, match="a bot process couldn't be started: No such file or directory"):
             await workers.choose(bid("first"))
 
     with_workers(test)
@@ -299,7 +299,7 @@ def test_no_process_is_a_failure_in_one_sentence(monkeypatch: pytest.MonkeyPatch
 def test_a_worker_that_cannot_start_is_a_failure_in_one_sentence(capfd: pytest.CaptureFixture[str]) -> None:
     async def test() -> None:
         workers = Workers(more=Path("/nowhere/bots.py"))
-        with pytest.raises(BotFailed, match="the bot 'first' cannot be asked: its process ended with exit code 1"):
+        with pytest.raises(BotFailed, match="the bot 'first' couldn't start: its process ended with exit code 1"):
             await workers.choose(bid("first"))
         await workers.close()
 
@@ -318,7 +318,7 @@ def test_closing_ends_all_at_once_and_blames_nobody() -> None:
             answers = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(answer) for answer in answers] == [Closing] * 4
         assert all(gone(pid) for pid in known)
-        with pytest.raises(Closing, match="the server is ending"):
+        with pytest.raises(Closing, match="the server is shutting down"):
             await workers.choose(bid("first"))
 
     with_workers(test, most=2)

@@ -1,4 +1,4 @@
-"""Deltas: applied to what a player saw, they give what the player shall see, byte for byte, and never cost more."""
+"""Deltas: applied to the old value, they give the new one exactly, and are never longer than it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import json
 
-from antarium.server.live.deltas import Json, Misfit, Operation, applied, difference, written_difference
+from antarium.server.live.deltas import DeltaMismatch, Json, Operation, apply_delta, difference, json_difference
 
 scalars: st.SearchStrategy[Json] = st.one_of(
     st.sampled_from([None, True, False, -1, 0, 1, 2, 0.0, -0.0, 1.0, "", "a", "<é\u2028"]),
@@ -22,7 +22,7 @@ values: st.SearchStrategy[Json] = st.recursive(
 
 
 def written(value: object) -> bytes:
-    """JSON, which tells True from 1 and from 1.0."""
+    """Return JSON, in which True, 1 and 1.0 differ."""
     return json.encode(value, order="sorted")
 
 
@@ -32,12 +32,12 @@ def read(text: bytes) -> Json:
 
 
 def check(old: Json, new: Json) -> list[Operation]:
-    """Make the delta, send it, apply it; nothing may be changed on the way, and it may not cost more than all of it."""
+    """Make, send and apply the delta. It must not change its inputs, and not be longer than the whole value."""
     before, after = written(old), written(new)
     operations = difference(old, new)
     received: list[Operation] = json.decode(json.encode(operations))
-    assert written(applied(old, operations)) == after
-    assert written(applied(read(before), received)) == after
+    assert written(apply_delta(old, operations)) == after
+    assert written(apply_delta(read(before), received)) == after
     assert (written(old), written(new)) == (before, after)
     assert written(received) == written(operations)
     assert len(written(operations)) <= len(written([["=", [], new]]))
@@ -52,7 +52,7 @@ def test_any_value_becomes_any_other(old: Json, new: Json) -> None:
 
 @st.composite
 def edited(draw: st.DrawFn, value: Json) -> Json:
-    """The value with a few changes deep inside it, as between two views of one table."""
+    """Draw the value with a few nested changes, as between two views of one table."""
     match value:
         case dict():
             kept = {key: draw(edited(inner)) for key, inner in value.items() if draw(st.integers(0, 5))}
@@ -67,12 +67,12 @@ def edited(draw: st.DrawFn, value: Json) -> Json:
 
 @settings(max_examples=200)
 @given(values.flatmap(lambda value: st.tuples(st.just(value), edited(value))))
-def test_a_value_becomes_what_was_made_of_it(pair: tuple[Json, Json]) -> None:
+def test_an_edited_value_gets_a_right_delta(pair: tuple[Json, Json]) -> None:
     check(*pair)
 
 
 @pytest.mark.parametrize(("old", "new"), [(1, True), (0, False), (1, 1.0), (0.0, -0.0), (True, 1.0), (2**70, 2.0**70)])
-def test_what_python_takes_for_equal(old: Json, new: Json) -> None:
+def test_values_that_are_equal_in_python_but_not_in_json(old: Json, new: Json) -> None:
     numbers: list[Json] = list(range(20))
     for left, right in ((old, new), (new, old)):
         check(left, right)
@@ -82,12 +82,12 @@ def test_what_python_takes_for_equal(old: Json, new: Json) -> None:
         check({"a": {"x": left, "y": numbers}}, {"a": {"x": right, "y": numbers}})
 
 
-def test_the_order_of_keys_is_no_difference() -> None:
+def test_key_order_is_not_a_difference() -> None:
     assert check({"a": 1, "b": 2, "c": [{"x": 1, "y": 2}]}, {"c": [{"y": 2, "x": 1}], "b": 2, "a": 1}) == []
 
 
 def with_words(value: Json) -> Json:
-    """A value beside something long that stays, so that saying all of it is never shorter."""
+    """Put the value beside a long constant text, so that sending the whole is never shorter."""
     return {"at": value, "words": "as it was " * 20}
 
 
@@ -110,7 +110,7 @@ def test_lists() -> None:
     assert change(numbers, numbers[::-1]) == [["~", ["at"], 0, 40, numbers[::-1]]]
 
 
-def test_a_few_elements_in_their_places() -> None:
+def test_a_few_changed_elements() -> None:
     numbers: list[Json] = list(range(100, 140))
     changed = [*numbers]
     changed[3] = changed[33] = 0
@@ -130,19 +130,19 @@ def test_a_log_that_moves_on() -> None:
     assert change(lines[:40], lines[5:]) == [["~", ["at"], 0, 5, []], ["~", ["at"], 35, 0, lines[40:]]]
 
 
-def test_what_is_unchanged_is_shared() -> None:
+def test_equal_parts_are_shared() -> None:
     kept: Json = {"deep": [1]}
     old: dict[str, Json] = {"kept": kept, "changed": {"a": 1, "b": [1]}}
-    new = applied(old, [["=", ["changed", "a"], 2], ["~", ["changed", "b"], 1, 0, [2]]])
+    new = apply_delta(old, [["=", ["changed", "a"], 2], ["~", ["changed", "b"], 1, 0, [2]]])
     assert isinstance(new, dict)
     assert new["kept"] is kept
     assert old["changed"] == {"a": 1, "b": [1]}
     assert new["changed"] == {"a": 2, "b": [1, 2]}
 
 
-def test_what_the_operations_carry_stays_as_it_is() -> None:
+def test_operations_are_not_modified() -> None:
     operations: list[Operation] = [["=", ["a"], {"b": [1]}], ["=", ["a", "b", 0], 2]]
-    assert applied({}, operations) == applied({}, operations) == {"a": {"b": [2]}}
+    assert apply_delta({}, operations) == apply_delta({}, operations) == {"a": {"b": [2]}}
     assert operations[0] == ["=", ["a"], {"b": [1]}]
 
 
@@ -150,21 +150,21 @@ def test_what_the_operations_carry_stays_as_it_is() -> None:
     "operation",
     [["=", ["a", "b"], 1], ["-", ["b"]], ["=", ["l", 5], 1], ["~", ["a"], 0, 0, []], ["~", ["l"], 0], ["?", ["a"]], []],
 )
-def test_a_delta_for_something_else(operation: Operation) -> None:
-    with pytest.raises(Misfit, match="does not fit"):
-        applied({"a": 1, "l": []}, [operation])
+def test_a_delta_for_another_value_is_refused(operation: Operation) -> None:
+    with pytest.raises(DeltaMismatch, match="does not fit"):
+        apply_delta({"a": 1, "l": []}, [operation])
 
 
 @given(values, values)
 @settings(max_examples=400, deadline=None)
-def test_written_values_need_not_be_read_to_be_compared(old: Json, new: Json) -> None:
-    operations = written_difference(json.encode(old), json.encode(new))
-    assert written(applied(read(json.encode(old)), operations)) == written(new)
+def test_a_delta_of_encoded_json(old: Json, new: Json) -> None:
+    operations = json_difference(json.encode(old), json.encode(new))
+    assert written(apply_delta(read(json.encode(old)), operations)) == written(new)
     assert not (operations and json.encode(old) == json.encode(new))
 
 
-def test_of_a_long_list_only_what_has_changed_is_told() -> None:
+def test_a_change_in_a_long_list_is_one_operation() -> None:
     pieces: list[Json] = [{"id": number, "at": [number, 0]} for number in range(100)]
     moved: list[Json] = [*pieces[:40], {"id": 40, "at": [7, 0]}, *pieces[41:]]
     old, new = json.encode({"pieces": pieces, "turn": 1}), json.encode({"pieces": moved, "turn": 1})
-    assert written_difference(old, new) == [["=", ["pieces", 40, "at", 0], 7]]
+    assert json_difference(old, new) == [["=", ["pieces", 40, "at", 0], 7]]

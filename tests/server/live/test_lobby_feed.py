@@ -1,4 +1,4 @@
-"""Whoever shows lists of tables is told when they change, and learns nothing else."""
+"""The lobby feed: open lists of tables are notified of changes, and learn nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from antarium.server.live.lobby_socket import PAUSE
+from antarium.server.live.lobby_socket import NEWS_INTERVAL_S
 from tests.server.support.server_process import CurrentUser, Served, closing, greeted, heard, served
 
 PATH = "/api/news"
@@ -22,8 +22,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield found
 
 
-def told(reader: ClientConnection, seconds: float = 3 * PAUSE) -> bool:
-    """Whether there is news; what is said of it is always the same."""
+def told(reader: ClientConnection, seconds: float = 3 * NEWS_INTERVAL_S) -> bool:
+    """True if a message arrives. It is always the same."""
     try:
         message = reader.recv(timeout=seconds)
     except TimeoutError:
@@ -33,13 +33,13 @@ def told(reader: ClientConnection, seconds: float = 3 * PAUSE) -> bool:
 
 
 def settled(*readers: ClientConnection) -> None:
-    """Wait until all has been told."""
+    """Wait until no more messages arrive."""
     for reader in readers:
-        while told(reader, 2 * PAUSE):
+        while told(reader, 2 * NEWS_INTERVAL_S):
             pass
 
 
-def test_news_of_listed_tables_for_everybody_and_of_others_for_those_who_sit_there(server: Served) -> None:
+def test_listed_tables_notify_all_and_private_ones_only_their_players(server: Served) -> None:
     ada, ben, stranger = server.person("Ada"), server.person("Ben"), CurrentUser(server, "")
     with ada.socket(path=PATH) as for_ada, ben.socket(path=PATH) as for_ben, stranger.socket(path=PATH) as for_nobody:
         everybody = (for_ada, for_ben, for_nobody)
@@ -60,7 +60,7 @@ def test_news_of_listed_tables_for_everybody_and_of_others_for_those_who_sit_the
         assert not told(for_nobody), "of a table that is not listed"
 
 
-def test_what_moves_no_list_is_no_news(server: Served) -> None:
+def test_an_action_that_changes_no_list_sends_nothing(server: Served) -> None:
     ada = server.person("Ada")
     table = ada.open("me", "me")["table"]
     with ada.socket(path=PATH) as reader, ada.socket() as player:
@@ -69,26 +69,26 @@ def test_what_moves_no_list_is_no_news(server: Served) -> None:
         option = next(one["text"] for one in view["decision"]["options"] if one["text"].startswith("select"))
         player.send(json.dumps({"type": "act", "id": "a", "v": view["v"], "action": option}))
         heard(player, "ack")
-        assert not told(reader, 2 * PAUSE), "the same seat is asked on"
+        assert not told(reader, 2 * NEWS_INTERVAL_S), "the same seat is asked on"
         player.send(json.dumps({"type": "resign", "id": "b", "v": view["v"] + 1}))
         heard(player, "ack")
         assert told(reader)
 
 
-def test_much_at_once_is_told_once_in_a_while(server: Served) -> None:
+def test_many_changes_are_sent_at_intervals(server: Served) -> None:
     ada = server.person("Ada")
     with ada.socket(path=PATH) as reader:
         start = time.monotonic()
         for _ in range(8):
             ada.open("me", "open")
         count = 0
-        while told(reader, 1.5 * PAUSE):
+        while told(reader, 1.5 * NEWS_INTERVAL_S):
             count += 1
-        assert 1 <= count <= 2 + (time.monotonic() - start) / PAUSE
+        assert 1 <= count <= 2 + (time.monotonic() - start) / NEWS_INTERVAL_S
         assert count < 8
 
 
-def test_a_reader_says_nothing_but_that_it_is_there(server: Served) -> None:
+def test_only_pings_are_accepted(server: Served) -> None:
     ada = server.person("Ada")
     with ada.socket(path=PATH) as reader:
         reader.send('{"type":"ping"}')

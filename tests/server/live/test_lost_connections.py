@@ -1,4 +1,4 @@
-"""Clients that go away, however rudely: the server says nothing, or one line, and never a traceback."""
+"""Clients that disconnect at any point: the server logs one line at most, never a traceback."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def connected(server: Server) -> socket.socket:
 
 
 def upgraded(server: Server, path: str) -> socket.socket:
-    """A web socket, as far as the client can bring it about alone."""
+    """Send a WebSocket handshake without waiting for the response."""
     client = connected(server)
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     key = base64.b64encode(os.urandom(16)).decode()
@@ -49,7 +49,7 @@ def upgraded(server: Server, path: str) -> socket.socket:
 
 
 def frame(message: object, final: bool = True) -> bytes:
-    """A message as a client sends it: masked."""
+    """Return a masked frame, as clients send it."""
     data, mask = msgspec.json.encode(message), os.urandom(4)
     length = bytes([MASKED | len(data)]) if len(data) < 126 else struct.pack(">BH", MASKED | 126, len(data))
     masked = bytes(one ^ mask[place % 4] for place, one in enumerate(data))
@@ -57,7 +57,7 @@ def frame(message: object, final: bool = True) -> bytes:
 
 
 def leave(client: socket.socket, choices: random.Random) -> None:
-    """Reset the connection, or close it, with or without a word."""
+    """Reset, shut down or close the connection."""
     match choices.randrange(3):
         case 0:
             client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -70,7 +70,7 @@ def leave(client: socket.socket, choices: random.Random) -> None:
 
 
 def talk(client: socket.socket, table: str, number: int, choices: random.Random) -> None:
-    """Say hello and more, and stop anywhere."""
+    """Send hello and more, and stop at any point."""
     stop = choices.randrange(7)
     time.sleep(choices.random() * 0.02)
     if stop > 0:
@@ -87,7 +87,7 @@ def talk(client: socket.socket, table: str, number: int, choices: random.Random)
         client.sendall(said + os.urandom(50))
 
 
-def test_a_client_that_goes_away_in_the_middle_of_a_message_leaves_no_traceback(server: Server) -> None:
+def test_a_disconnect_during_a_message_leaves_no_traceback(server: Server) -> None:
     table, choices = server.open_table("toy"), random.Random("rude")
     for number in range(SOCKETS):
         client = upgraded(server, choices.choice(["/api/socket", "/api/socket", "/api/news"]))
@@ -98,7 +98,7 @@ def test_a_client_that_goes_away_in_the_middle_of_a_message_leaves_no_traceback(
     no_complaints(server, SOCKETS)
 
 
-def test_a_client_that_goes_away_in_the_middle_of_a_request_leaves_no_traceback(server: Server) -> None:
+def test_a_disconnect_during_a_request_leaves_no_traceback(server: Server) -> None:
     table, choices = server.open_table("toy"), random.Random("pages")
     pages = ("/", f"/t/{table}", f"/t/{table}/text", f"/api/tables/{table}/view?since=999&wait=1")
     posted = f"POST /api/tables/{table}/chat HTTP/1.1\r\n{HEAD}Content-Type: application/json\r\nContent-Length: 999"

@@ -1,4 +1,4 @@
-"""Letters: well-formed, handed over safely, and silent about passwords."""
+"""Email: complete headers, TLS, and no passwords in error messages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from antarium.kernel.refusals import BadSetup
 from antarium.server.notifications import mailer
-from antarium.server.notifications.addresses import Email, Undelivered
+from antarium.server.notifications.addresses import DeliveryFailed, Email
 from antarium.server.notifications.mailer import SmtpSettings
 from tests.server.support.delivery_servers import certificate, mail_server
 
@@ -23,8 +23,10 @@ PLAIN = SmtpSettings(host="127.0.0.1", sender="table@antarium.example", security
 
 
 async def send(settings: SmtpSettings, tls: ssl.SSLContext = TLS) -> None:
-    letter = mailer.letter(settings, ANNA, "Zwölf: your turn", "Zeile — eins\n.\nhttps://a.example/t", 1_790_000_000)
-    await asyncio.to_thread(mailer.send, settings, letter, 10.0, tls)
+    message = mailer.build_email(
+        settings, ANNA, "Zwölf: your turn", "Zeile — eins\n.\nhttps://a.example/t", 1_790_000_000
+    )
+    await asyncio.to_thread(mailer.send, settings, message, 10.0, tls)
 
 
 def at(settings: SmtpSettings, port: int) -> SmtpSettings:
@@ -34,7 +36,7 @@ def at(settings: SmtpSettings, port: int) -> SmtpSettings:
     )  # fmt: skip
 
 
-def test_a_letter_arrives_with_all_its_headers() -> None:
+def test_an_email_arrives_with_all_its_headers() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             await send(at(PLAIN, office.port))
@@ -43,31 +45,31 @@ def test_a_letter_arrives_with_all_its_headers() -> None:
                 "mail FROM:<table@antarium.example>", "rcpt TO:<anna@mail.example>"
             ]  # fmt: skip
             assert raw.isascii()
-            letter = email.message_from_bytes(raw.removesuffix(b"\r\n.\r\n"), policy=email.policy.default)
-            assert letter["From"] == "Antarium <table@antarium.example>"
-            assert letter["To"] == "anna@mail.example"
-            assert letter["Subject"] == "Zwölf: your turn"
-            assert letter["Date"] == "Mon, 21 Sep 2026 14:13:20 -0000"
-            assert letter["Message-ID"].endswith("@antarium.example>")
-            assert letter["Auto-Submitted"] == "auto-generated"
-            text = letter.get_content().replace("\r\n", "\n")
+            message = email.message_from_bytes(raw.removesuffix(b"\r\n.\r\n"), policy=email.policy.default)
+            assert message["From"] == "Antarium <table@antarium.example>"
+            assert message["To"] == "anna@mail.example"
+            assert message["Subject"] == "Zwölf: your turn"
+            assert message["Date"] == "Mon, 21 Sep 2026 14:13:20 -0000"
+            assert message["Message-ID"].endswith("@antarium.example>")
+            assert message["Auto-Submitted"] == "auto-generated"
+            text = message.get_content().replace("\r\n", "\n")
             assert text.replace("\n..\n", "\n.\n").strip() == "Zeile — eins\n.\nhttps://a.example/t"
 
     asyncio.run(scene())
 
 
-def test_a_line_end_never_gets_into_a_header() -> None:
+def test_a_header_cannot_contain_a_line_break() -> None:
     with pytest.raises(ValueError, match="linefeed"):
-        mailer.letter(PLAIN, ANNA, "your turn\r\nBcc: b@b.example", "text", 0)
+        mailer.build_email(PLAIN, ANNA, "your turn\r\nBcc: b@b.example", "text", 0)
 
 
-def test_every_letter_has_its_own_number() -> None:
-    one, other = (mailer.letter(PLAIN, ANNA, "a", "b", 0) for _ in range(2))
+def test_every_email_has_its_own_message_id() -> None:
+    one, other = (mailer.build_email(PLAIN, ANNA, "a", "b", 0) for _ in range(2))
     assert one["Message-ID"] != other["Message-ID"]
 
 
 @pytest.mark.parametrize("security", ["starttls", "tls"])
-def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Path) -> None:
+def test_the_password_is_sent_encrypted(security: mailer.Security, tmp_path: Path) -> None:
     server, trust = certificate(tmp_path)
 
     async def scene() -> None:
@@ -79,59 +81,59 @@ def test_the_password_travels_in_secret(security: mailer.Security, tmp_path: Pat
             proof = base64.b64encode(b"\0me\0pass").decode()
             assert f"AUTH PLAIN {proof}" in office.heard
             assert len(office.letters) == 1
-            with pytest.raises(Undelivered) as refusal:
+            with pytest.raises(DeliveryFailed) as refusal:
                 await send(settings, TLS)
-            assert str(refusal.value) == "the mail server could not be used (SSLCertVerificationError)"
-            assert not refusal.value.again
+            assert str(refusal.value) == "couldn't send through the mail server (SSLCertVerificationError)"
+            assert not refusal.value.can_retry
 
     asyncio.run(scene())
 
 
-def test_without_tls_on_offer_no_password_is_sent() -> None:
+def test_without_tls_no_password_is_sent() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             settings = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=office.port, user="me", password="pass"
             )
-            with pytest.raises(Undelivered, match=r"\(SMTPNotSupportedError\)$") as refusal:
+            with pytest.raises(DeliveryFailed, match=r"\(SMTPNotSupportedError\)$") as refusal:
                 await send(settings)
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
             assert not any("AUTH" in line for line in office.heard)
 
     asyncio.run(scene())
 
 
 @pytest.mark.parametrize(
-    ("refuse", "reason", "again"),
+    ("refuse", "reason", "can_retry"),
     [
         ({"AUTH": "535 wrong pass"}, "the mail server answered 535", False),
-        ({"RCPT": "550 nobody"}, "the mail server refused the mailbox (550)", False),
-        ({"RCPT": "450 later"}, "the mail server refused the mailbox (450)", True),
+        ({"RCPT": "550 nobody"}, "the mail server refused the recipient (550)", False),
+        ({"RCPT": "450 later"}, "the mail server refused the recipient (450)", True),
         ({"MAIL": "451 later"}, "the mail server answered 451", True),
         ({"DATA": "554 spam"}, "the mail server answered 554", False),
     ],
 )
-def test_a_refusal_tells_its_number_only(refuse: dict[str, str], reason: str, again: bool) -> None:
+def test_a_refusal_reports_only_its_code(refuse: dict[str, str], reason: str, can_retry: bool) -> None:
     async def scene() -> None:
         async with mail_server(refuse) as office:
             await send(SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=office.port, security="none", user="me", password="pass"
             ))  # fmt: skip
 
-    with pytest.raises(Undelivered) as refusal:
+    with pytest.raises(DeliveryFailed) as refusal:
         asyncio.run(scene())
-    assert (str(refusal.value), refusal.value.again) == (reason, again)
+    assert (str(refusal.value), refusal.value.can_retry) == (reason, can_retry)
 
 
-def test_a_mail_server_that_is_away_may_come_back() -> None:
+def test_an_unreachable_mail_server_can_be_retried() -> None:
     async def scene() -> None:
         async with mail_server() as office:
             port = office.port
         await send(at(PLAIN, port))
 
-    with pytest.raises(Undelivered, match=r"\(ConnectionRefusedError\)$") as refusal:
+    with pytest.raises(DeliveryFailed, match=r"\(ConnectionRefusedError\)$") as refusal:
         asyncio.run(scene())
-    assert refusal.value.again
+    assert refusal.value.can_retry
 
 
 def test_settings_come_from_the_environment() -> None:
@@ -143,11 +145,11 @@ def test_settings_come_from_the_environment() -> None:
     assert SmtpSettings.from_environment({}) is None
     with pytest.raises(BadSetup, match=r"^ANTARIUM_SMTP_PORT is not a number\.$"):
         SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_PORT": "smtp"})
-    with pytest.raises(BadSetup, match=r"^ANTARIUM_SMTP_SECURITY is one of starttls, tls, none\.$"):
+    with pytest.raises(BadSetup, match=r"^ANTARIUM_SMTP_SECURITY must be one of starttls, tls, none\.$"):
         SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_SECURITY": "perhaps"})
-    with pytest.raises(BadSetup, match=r"^A mail server has no port 70000\.$"):
+    with pytest.raises(BadSetup, match=r"^ANTARIUM_SMTP_PORT must be between 0 and 65535, not 70000\.$"):
         SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_PORT": "70000"})
-    with pytest.raises(BadSetup, match=r"^Letters need an e-mail address to be sent from"):
+    with pytest.raises(BadSetup, match=r"^Email needs a sender address"):
         SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_FROM": "Antarium"})
-    with pytest.raises(BadSetup, match=r"^The password for mail\.example would travel in the clear"):
+    with pytest.raises(BadSetup, match=r"^The password for mail\.example would be sent unencrypted"):
         SmtpSettings.from_environment(environment | {"ANTARIUM_SMTP_SECURITY": "none"})

@@ -1,4 +1,4 @@
-"""Notices: said once, to those away, in the background, and never at the table's cost."""
+"""Notifications: sent once, to absent players, in the background."""
 
 from __future__ import annotations
 
@@ -17,17 +17,23 @@ import pytest
 
 from antarium.server.notifications.addresses import BadAddress, Email, Webhook
 from antarium.server.notifications.mailer import SmtpSettings
-from antarium.server.notifications.notifications import Kind, Notice, NotificationSender, Pace, due
+from antarium.server.notifications.notifications import (
+    DeliverySettings,
+    Kind,
+    Notification,
+    NotificationSender,
+    seats_to_notify,
+)
 from tests.server.support.delivery_servers import HANG, OK, answer, mail_server, web_server
 
-QUICK = Pace(pause=0.01)
-TURN = Notice(
+QUICK = DeliverySettings(retry_pause_s=0.01)
+TURN = Notification(
     kind="your turn", table="t1", game="Revolt on Antares", seat="Zahn", player="Anna", link="https://a.example/t1",
     prompt="Choose who is to move first.", turn=7,
 )  # fmt: skip
 
 
-def turn(number: int, player: str = "Anna", kind: Kind = "your turn") -> Notice:
+def turn(number: int, player: str = "Anna", kind: Kind = "your turn") -> Notification:
     return msgspec.structs.replace(TURN, turn=number, player=player, kind=kind)
 
 
@@ -39,20 +45,20 @@ async def here(host: str, port: int) -> list[str]:
     return ["127.0.0.1"]
 
 
-# --- what is said --------------------------------------------------------------------------------------
+# Contents
 
 
-def test_a_notice_says_what_is_to_be_done_and_where() -> None:
+def test_a_notification_has_a_subject_a_prompt_and_a_link() -> None:
     assert TURN.subject() == "Revolt on Antares: your turn"
     assert TURN.text() == (
         "Anna (Zahn): Revolt on Antares: your turn.\nChoose who is to move first.\nhttps://a.example/t1"
     )
     assert turn(0, kind="game over").subject() == "Revolt on Antares: the game is over"
-    assert turn(0, kind="takeback asked").subject() == "Revolt on Antares: a takeback is asked for"
-    assert turn(0, kind="test").subject() == "A test notice from Antarium"
+    assert turn(0, kind="takeback asked").subject() == "Revolt on Antares: takeback requested"
+    assert turn(0, kind="test").subject() == "Test notification from Antarium"
 
 
-def test_a_webhook_gets_the_fields_and_a_text_that_calls_nobody() -> None:
+def test_a_webhook_gets_the_fields_and_a_text_that_pings_nobody() -> None:
     body = json.loads(turn(7, player="@everyone <!channel>").body())
     assert body["kind"] == "your turn"
     assert (body["table"], body["turn"], body["link"]) == ("t1", 7, "https://a.example/t1")
@@ -61,27 +67,27 @@ def test_a_webhook_gets_the_fields_and_a_text_that_calls_nobody() -> None:
     assert body["text"].startswith("@everyone &lt;!channel&gt; (Zahn): ")
 
 
-def test_names_cannot_break_lines() -> None:
-    notice = msgspec.structs.replace(
+def test_names_cannot_contain_line_breaks() -> None:
+    notification = msgspec.structs.replace(
         TURN, game="A\r\nBcc: b@b.example", player="x\u2028y\0z", prompt="a\nb" + "c" * 1000
     )
-    assert notice.subject() == "A Bcc: b@b.example: your turn"
-    first, second, _ = notice.text().split("\n")
+    assert notification.subject() == "A Bcc: b@b.example: your turn"
+    first, second, _ = notification.text().split("\n")
     assert first.startswith("x y z (Zahn)")
     assert len(second) == 500
     assert len(msgspec.structs.replace(TURN, game="x" * 1000).subject()) == 120
 
 
-def test_those_are_told_who_begin_to_be_asked_and_are_away() -> None:
-    assert due(waiting=(0, 1, 2), before=(0,), present=(1,)) == (2,)
-    assert due(waiting=(0,), before=(0,), present=()) == ()
-    assert due(waiting=(), before=(0,), present=()) == ()
+def test_absent_players_with_a_new_decision_are_notified() -> None:
+    assert seats_to_notify(waiting=(0, 1, 2), before=(0,), present=(1,)) == (2,)
+    assert seats_to_notify(waiting=(0,), before=(0,), present=()) == ()
+    assert seats_to_notify(waiting=(), before=(0,), present=()) == ()
 
 
-# --- how it is delivered -------------------------------------------------------------------------------
+# Delivery
 
 
-def test_a_notice_reaches_a_plain_web_server() -> None:
+def test_a_notification_reaches_a_web_server() -> None:
     got: list[tuple[str, bytes]] = []
 
     class Hook(http.server.BaseHTTPRequestHandler):
@@ -98,10 +104,10 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
         thread.start()
 
         async def scene() -> None:
-            courier = NotificationSender(private=True, pace=QUICK)
-            await courier.start()
-            assert courier.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
-            await courier.close(grace=20)
+            notifier = NotificationSender(private=True, settings=QUICK)
+            await notifier.start()
+            assert notifier.post(TURN, Webhook(f"http://localhost:{server.server_port}/hook"))
+            await notifier.close(grace=20)
 
         run(scene)
         server.shutdown()
@@ -109,147 +115,149 @@ def test_a_notice_reaches_a_plain_web_server() -> None:
     assert got == [("/hook", TURN.body())]
 
 
-def test_a_notice_reaches_a_mailbox() -> None:
+def test_a_notification_reaches_a_mailbox() -> None:
     async def scene() -> None:
         async with mail_server() as office:
-            settings = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
-            courier = NotificationSender(settings, pace=QUICK, now=lambda: 1_790_000_000)
-            await courier.start()
-            courier.post(msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example"))
-            await courier.close(grace=20)
+            smtp = SmtpSettings(host="127.0.0.1", sender="t@a.example", port=office.port, security="none")
+            notifier = NotificationSender(smtp, settings=QUICK, now=lambda: 1_790_000_000)
+            await notifier.start()
+            notifier.post(msgspec.structs.replace(TURN, game="Zwölf\r\nBcc: b@b.example"), Email("anna@mail.example"))
+            await notifier.close(grace=20)
             (raw,) = office.letters
-            letter = email.message_from_bytes(raw, policy=email.policy.default)
-            assert letter["Subject"] == "Zwölf Bcc: b@b.example: your turn"
-            assert letter["Bcc"] is None
-            assert "https://a.example/t1" in letter.get_content()
+            message = email.message_from_bytes(raw, policy=email.policy.default)
+            assert message["Subject"] == "Zwölf Bcc: b@b.example: your turn"
+            assert message["Bcc"] is None
+            assert "https://a.example/t1" in message.get_content()
 
     run(scene)
 
 
-def test_a_turn_is_told_once() -> None:
+def test_a_turn_is_notified_once() -> None:
     async def scene() -> None:
         async with web_server() as office:
-            courier = NotificationSender(private=True, pace=QUICK)
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=QUICK)
+            await notifier.start()
             hook = Webhook(office.url())
-            assert courier.post(turn(7), hook)
-            assert not courier.post(turn(7), hook)
-            assert courier.post(turn(7, kind="game over"), hook)
-            assert courier.post(turn(7, player="Bela"), hook), "another player of the same turn"
-            assert courier.post(turn(7), Webhook(office.url("/other"))), "another address of the same player"
-            assert courier.post(turn(9), hook)
-            assert courier.post(turn(0, kind="test"), hook)
-            assert courier.post(turn(0, kind="test"), hook)
-            await courier.close(grace=20)
+            assert notifier.post(turn(7), hook)
+            assert not notifier.post(turn(7), hook)
+            assert notifier.post(turn(7, kind="game over"), hook)
+            assert notifier.post(turn(7, player="Bela"), hook), "another player of the same turn"
+            assert notifier.post(turn(7), Webhook(office.url("/other"))), "another address of the same player"
+            assert notifier.post(turn(9), hook)
+            assert notifier.post(turn(0, kind="test"), hook)
+            assert notifier.post(turn(0, kind="test"), hook)
+            await notifier.close(grace=20)
             assert len(office.requests) == 7
 
     run(scene)
 
 
-def test_nobody_is_told_too_often() -> None:
+def test_notifications_are_rate_limited() -> None:
     async def scene() -> None:
         moment = 1000.0
-        courier = NotificationSender(private=True, pace=Pace(burst=3, every=60), now=lambda: moment)
+        notifier = NotificationSender(
+            private=True, settings=DeliverySettings(burst=3, interval_s=60), now=lambda: moment
+        )
         hooks = [Webhook(f"http://127.0.0.1:{port}/") for port in range(8000, 8010)]
-        assert [courier.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
-        assert [courier.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [False] * 2
-        assert courier.post(turn(5), hooks[8], user="bela")
+        assert [notifier.post(turn(n), hooks[n], user="anna") for n in range(5)] == [True] * 3 + [False] * 2
+        assert [notifier.post(turn(n), hooks[9], user=f"user {n}") for n in range(5)] == [True] * 3 + [False] * 2
+        assert notifier.post(turn(5), hooks[8], user="bela")
         moment += 60
-        assert [courier.post(turn(n), hooks[n], user="anna") for n in (6, 7)] == [True, False]
+        assert [notifier.post(turn(n), hooks[n], user="anna") for n in (6, 7)] == [True, False]
         moment += 10_000
-        assert [courier.post(turn(10 + n), hooks[n], user="anna") for n in range(4)] == [True] * 3 + [False]
-        await courier.close(grace=0)
+        assert [notifier.post(turn(10 + n), hooks[n], user="anna") for n in range(4)] == [True] * 3 + [False]
+        await notifier.close(grace=0)
 
     run(scene)
 
 
-def test_a_full_queue_drops_and_never_waits() -> None:
+def test_a_full_queue_drops_notifications_without_waiting() -> None:
     async def scene() -> None:
-        courier = NotificationSender(private=True, pace=Pace(queue=2))
-        posted = [courier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
+        notifier = NotificationSender(private=True, settings=DeliverySettings(queue_size=2))
+        posted = [notifier.post(turn(n, player=f"p{n}"), Webhook(f"http://127.0.0.1:{8000 + n}/")) for n in range(4)]
         assert posted == [True, True, False, False]
-        await courier.close(grace=0)
+        await notifier.close(grace=0)
 
     run(scene)
 
 
-def test_what_fails_is_tried_again_with_pauses() -> None:
+def test_a_failed_delivery_is_retried_with_pauses() -> None:
     async def scene() -> None:
         async with web_server(answer(500), answer(429), OK) as office:
-            courier = NotificationSender(private=True, pace=Pace(pause=0.02))
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=DeliverySettings(retry_pause_s=0.02))
+            await notifier.start()
             began = time.monotonic()
-            courier.post(TURN, Webhook(office.url()))
-            await courier.close(grace=20)
+            notifier.post(TURN, Webhook(office.url()))
+            await notifier.close(grace=20)
             assert len(office.requests) == 3
             assert time.monotonic() - began >= 0.02 + 0.08
 
     run(scene)
 
 
-def test_what_cannot_succeed_is_tried_once_and_rests() -> None:
+def test_a_permanent_failure_is_not_retried_and_skips_the_address() -> None:
     async def scene() -> None:
         moment = 1000.0
         async with web_server(answer(404)) as office:
-            courier = NotificationSender(private=True, pace=QUICK, now=lambda: moment)
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=QUICK, now=lambda: moment)
+            await notifier.start()
             hook = Webhook(office.url())
-            courier.post(TURN, hook)
-            await courier.queue.join()
+            notifier.post(TURN, hook)
+            await notifier.queue.join()
             assert len(office.requests) == 1
-            assert not courier.post(turn(8), hook), "it rests"
-            assert courier.post(turn(0, kind="test"), hook), "but may be tested"
+            assert not notifier.post(turn(8), hook), "the address is skipped"
+            assert notifier.post(turn(0, kind="test"), hook), "but can be tested"
             moment += 1000
-            assert courier.post(turn(8), hook)
-            await courier.close(grace=20)
+            assert notifier.post(turn(8), hook)
+            await notifier.close(grace=20)
 
     run(scene)
 
 
-def test_a_dead_webhook_holds_up_neither_the_table_nor_the_others() -> None:
+def test_a_dead_webhook_delays_neither_the_table_nor_others() -> None:
     async def scene() -> None:
         async with web_server(HANG) as dead, web_server() as alive:
-            courier = NotificationSender(private=True, pace=Pace(timeout=30))
-            await courier.start()
+            notifier = NotificationSender(private=True, settings=DeliverySettings(timeout_s=30))
+            await notifier.start()
             began = time.monotonic()
             for number in range(3):
-                courier.post(turn(number), Webhook(dead.url(f"/{number}")))
-            courier.post(turn(9), Webhook(alive.url()))
+                notifier.post(turn(number), Webhook(dead.url(f"/{number}")))
+            notifier.post(turn(9), Webhook(alive.url()))
             assert time.monotonic() - began < 1
             for _ in range(1000):
                 if alive.requests:
                     break
                 await asyncio.sleep(0.01)
             assert len(alive.requests) == 1
-            await courier.close(grace=0)
+            await notifier.close(grace=0)
             assert time.monotonic() - began < 15
 
     run(scene)
 
 
-def test_the_log_tells_of_failures_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
+def test_failures_are_logged_without_secrets(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, logger="antarium")
 
     async def scene() -> None:
         async with web_server(answer(404, "X: sesame")) as office, mail_server({"AUTH": "535 no, sesame"}) as post:
-            settings = SmtpSettings(
+            smtp = SmtpSettings(
                 host="127.0.0.1", sender="t@a.example", port=post.port, security="none", user="me", password="sesame"
             )
-            courier = NotificationSender(settings, private=True, pace=QUICK, resolve=here)
-            await courier.start()
-            courier.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
-            courier.post(turn(8), Email("sesame@mail.example"))
-            await courier.close(grace=20)
+            notifier = NotificationSender(smtp, private=True, settings=QUICK, resolve=here)
+            await notifier.start()
+            notifier.post(TURN, Webhook(office.url("/sesame?key=sesame", host="hooks.example")))
+            notifier.post(turn(8), Email("sesame@mail.example"))
+            await notifier.close(grace=20)
 
     run(scene)
     assert sorted(record.getMessage() for record in caplog.records if record.name.startswith("antarium")) == [
-        "a notice to a mailbox at mail.example was not delivered: the mail server answered 535",
-        "a notice to a webhook at hooks.example was not delivered: it answered 404",
+        "couldn't deliver a notification to a mailbox at mail.example: the mail server answered 535",
+        "couldn't deliver a notification to a webhook at hooks.example: it answered 404",
     ]
     assert "sesame" not in caplog.text
 
 
-def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bug_in_one_delivery_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
         async with web_server() as office:
             failed: list[str] = []
@@ -260,24 +268,24 @@ def test_a_fault_of_our_own_stops_no_other_notice(caplog: pytest.LogCaptureFixtu
                     raise KeyError("sesame")
                 return ["127.0.0.1"]
 
-            courier = NotificationSender(private=True, pace=Pace(carriers=1), resolve=faulty)
-            await courier.start()
-            courier.post(turn(1), Webhook(office.url()))
-            courier.post(turn(2), Webhook(office.url()))
-            await courier.close(grace=20)
+            notifier = NotificationSender(private=True, settings=DeliverySettings(workers=1), resolve=faulty)
+            await notifier.start()
+            notifier.post(turn(1), Webhook(office.url()))
+            notifier.post(turn(2), Webhook(office.url()))
+            await notifier.close(grace=20)
             assert len(office.requests) == 1
 
     run(scene)
-    assert caplog.messages == ["a notice to a webhook at 127.0.0.1 was lost: KeyError"]
+    assert caplog.messages == ["lost a notification to a webhook at 127.0.0.1: KeyError"]
 
 
-def test_an_address_that_cannot_work_is_refused_when_it_is_set() -> None:
+def test_an_unusable_address_is_refused_when_it_is_set() -> None:
     async def scene() -> None:
         outside = NotificationSender()
         for url in ("http://localhost/", "http://127.1/", "http://2130706433/", "http://[::ffff:127.0.0.1]/"):
-            with pytest.raises(BadAddress, match=r"is unknown or not a public one\.$"):
+            with pytest.raises(BadAddress, match=r"is unknown or not public\.$"):
                 await outside.check(Webhook(url))
-        with pytest.raises(BadAddress, match=r"^This server sends no letters; set a webhook\.$"):
+        with pytest.raises(BadAddress, match=r"^This server can't send email; use a webhook\.$"):
             await outside.check(Email("anna@mail.example"))
         await outside.close()
         at_home = NotificationSender(SmtpSettings(host="localhost", sender="t@a.example"), private=True)

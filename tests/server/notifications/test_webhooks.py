@@ -1,4 +1,4 @@
-"""Webhooks: they reach the world, not our own network, and nothing they answer can hurt."""
+"""Webhooks: only public hosts are reached, and no response can do harm."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from antarium.server.notifications import webhooks
-from antarium.server.notifications.addresses import Undelivered, Webhook
+from antarium.server.notifications.addresses import DeliveryFailed, Webhook
 from tests.server.support.delivery_servers import HANG, answer, certificate, web_server
 
 TLS = ssl.create_default_context()
@@ -24,26 +24,30 @@ def names(*addresses: str) -> webhooks.Resolve:
     return resolve
 
 
-HERE = names("127.0.0.1")
+LOCALHOST = names("127.0.0.1")
 
 
 async def send(
-    url: str, resolve: webhooks.Resolve = HERE, private: bool = True, timeout: float = 10, tls: ssl.SSLContext = TLS
+    url: str,
+    resolve: webhooks.Resolve = LOCALHOST,
+    private: bool = True,
+    timeout: float = 10,
+    tls: ssl.SSLContext = TLS,
 ) -> None:
     await webhooks.send(Webhook(url), b'{"a": 1}', resolve, private, timeout, tls)
 
 
-def fails(said: bytes, timeout: float = 10) -> Undelivered:
+def fails(said: bytes, timeout: float = 10) -> DeliveryFailed:
     async def scene() -> None:
         async with web_server(said) as office:
             await send(office.url(), timeout=timeout)
 
-    with pytest.raises(Undelivered) as refusal:
+    with pytest.raises(DeliveryFailed) as refusal:
         asyncio.run(scene())
     return refusal.value
 
 
-def test_a_message_arrives_as_it_should() -> None:
+def test_a_request_is_complete() -> None:
     async def scene() -> None:
         async with web_server() as office:
             await send(office.url("/a/b?token=c", host="hooks.example"))
@@ -59,7 +63,7 @@ def test_a_message_arrives_as_it_should() -> None:
 
 
 PUBLIC = ("8.8.8.8", "2606:4700:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808", "2002:808:808::1")
-HOME = ("127.0.0.1", "127.9.9.9", "10.1.2.3", "172.16.0.1", "192.168.1.1", "::1", "fd00::1", "::ffff:127.0.0.1",
+PRIVATE = ("127.0.0.1", "127.9.9.9", "10.1.2.3", "172.16.0.1", "192.168.1.1", "::1", "fd00::1", "::ffff:127.0.0.1",
         "64:ff9b::7f00:1", "2002:a00:1::1")  # fmt: skip
 NEVER = ("0.0.0.0", "::", "169.254.169.254", "fe80::1%eth0", "fe80::1", "224.0.0.1", "ff02::1", "255.255.255.255",
          "240.0.0.1", "100.64.0.1", "fec0::1", "::7f00:1", "::ffff:169.254.169.254", "64:ff9b::a9fe:a9fe",
@@ -67,40 +71,40 @@ NEVER = ("0.0.0.0", "::", "169.254.169.254", "fe80::1%eth0", "fe80::1", "224.0.0
 
 
 @pytest.mark.parametrize(
-    ("addresses", "from_outside", "from_home"), [(PUBLIC, True, True), (HOME, False, True), (NEVER, False, False)]
+    ("addresses", "by_default", "with_private"), [(PUBLIC, True, True), (PRIVATE, False, True), (NEVER, False, False)]
 )
-def test_only_public_addresses_are_reached_and_from_home_our_own(
-    addresses: Iterable[str], from_outside: bool, from_home: bool
+def test_only_public_addresses_are_allowed_and_private_ones_if_set(
+    addresses: Iterable[str], by_default: bool, with_private: bool
 ) -> None:
     for address in addresses:
-        assert webhooks.reachable(address, private=False) is from_outside, address
-        assert webhooks.reachable(address, private=True) is from_home, address
+        assert webhooks.is_allowed_address(address, private=False) is by_default, address
+        assert webhooks.is_allowed_address(address, private=True) is with_private, address
 
 
 @pytest.mark.parametrize("addresses", [("127.0.0.1",), ("8.8.8.8", "10.0.0.1"), ("10.0.0.1", "8.8.8.8"), ()])
-def test_a_host_with_one_address_inside_is_refused_before_anything_is_sent(addresses: tuple[str, ...]) -> None:
+def test_a_host_with_one_private_address_is_refused(addresses: tuple[str, ...]) -> None:
     async def scene() -> None:
         async with web_server() as office:
             with pytest.raises(
-                Undelivered, match=r"^The host hooks\.example is unknown or not a public one\.$"
+                DeliveryFailed, match=r"^The host hooks\.example is unknown or not public\.$"
             ) as refusal:
                 await send(office.url(host="hooks.example"), names(*addresses), private=False)
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
             assert office.requests == []
 
     asyncio.run(scene())
 
 
-def test_an_unknown_host_sounds_the_same_but_may_be_tried_again() -> None:
+def test_an_unknown_host_gives_the_same_error_but_can_be_retried() -> None:
     async def nobody(host: str, port: int) -> list[str]:
         raise OSError("temporary failure in name resolution")
 
-    with pytest.raises(Undelivered, match=r"^The host hooks\.example is unknown or not a public one\.$") as refusal:
+    with pytest.raises(DeliveryFailed, match=r"^The host hooks\.example is unknown or not public\.$") as refusal:
         asyncio.run(send("http://hooks.example/", nobody))
-    assert refusal.value.again
+    assert refusal.value.can_retry
 
 
-def test_the_host_is_looked_up_once_so_its_name_cannot_change_its_mind() -> None:
+def test_the_host_is_resolved_once() -> None:
     asked = []
 
     async def fickle(host: str, port: int) -> list[str]:
@@ -116,7 +120,7 @@ def test_the_host_is_looked_up_once_so_its_name_cannot_change_its_mind() -> None
     assert asked == ["hooks.example"]
 
 
-def test_the_next_address_is_tried_where_the_first_is_deaf() -> None:
+def test_the_next_address_is_tried_if_the_first_refuses() -> None:
     async def scene() -> None:
         async with web_server() as office:
             await send(office.url(host="hooks.example"), names("127.0.0.2", "127.0.0.1"))
@@ -128,18 +132,18 @@ def test_the_next_address_is_tried_where_the_first_is_deaf() -> None:
 def test_redirects_are_not_followed() -> None:
     async def scene() -> None:
         async with web_server() as goal, web_server(answer(302, f"Location: {goal.url()}")) as office:
-            with pytest.raises(Undelivered, match=r"^it answered 302$") as refusal:
+            with pytest.raises(DeliveryFailed, match=r"^it answered 302$") as refusal:
                 await send(office.url())
-            assert not refusal.value.again
+            assert not refusal.value.can_retry
             assert goal.requests == []
 
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize(("status", "again"), [(400, False), (404, False), (410, False), (429, True), (500, True)])
-def test_an_answer_says_whether_another_try_may_help(status: int, again: bool) -> None:
+@pytest.mark.parametrize(("status", "can_retry"), [(400, False), (404, False), (410, False), (429, True), (500, True)])
+def test_the_status_decides_whether_to_retry(status: int, can_retry: bool) -> None:
     problem = fails(answer(status))
-    assert (str(problem), problem.again) == (f"it answered {status}", again)
+    assert (str(problem), problem.can_retry) == (f"it answered {status}", can_retry)
 
 
 @pytest.mark.parametrize(
@@ -147,13 +151,13 @@ def test_an_answer_says_whether_another_try_may_help(status: int, again: bool) -
     [b"\r\n", b"SSH-2.0-OpenSSH\r\n", b"HTTP/1.1\r\n", b"HTTP/1.1 abc\r\n", b"x" * 100_000, answer(103),
      answer(100, *["X: " + "y" * 1000] * 40) + answer(200)],
 )  # fmt: skip
-def test_what_is_no_answer_in_http_is_no_answer(said: bytes) -> None:
+def test_an_invalid_http_response_is_a_failure(said: bytes) -> None:
     problem = fails(said)
-    assert str(problem).startswith("no connection, or no answer in HTTP (")
-    assert problem.again
+    assert str(problem).startswith("no connection or no HTTP response (")
+    assert problem.can_retry
 
 
-def test_interim_answers_are_passed_over_and_bodies_left_unread() -> None:
+def test_interim_responses_are_skipped_and_bodies_not_read() -> None:
     async def scene() -> None:
         async with web_server(answer(103, "Link: x") + answer(200) + b"x" * 10_000_000) as office:
             await send(office.url())
@@ -161,23 +165,23 @@ def test_interim_answers_are_passed_over_and_bodies_left_unread() -> None:
     asyncio.run(scene())
 
 
-def test_a_host_that_never_answers_costs_the_timeout_and_no_more() -> None:
+def test_a_silent_host_costs_only_the_timeout() -> None:
     began = time.monotonic()
     assert str(fails(HANG, timeout=0.3)) == "no answer within 0.3 seconds"
     assert time.monotonic() - began < 5
 
 
-def test_a_closed_door_is_undelivered() -> None:
+def test_a_refused_connection_is_a_failure() -> None:
     async def scene() -> None:
         async with web_server() as office:
             url = office.url()
         await send(url)
 
-    with pytest.raises(Undelivered, match=r"^no connection, .*\(ConnectionRefusedError\)$"):
+    with pytest.raises(DeliveryFailed, match=r"^no connection .*\(ConnectionRefusedError\)$"):
         asyncio.run(scene())
 
 
-def test_over_tls_the_certificate_must_be_that_of_the_name(tmp_path: Path) -> None:
+def test_the_certificate_must_match_the_host_name(tmp_path: Path) -> None:
     server, trust = certificate(tmp_path)
 
     async def scene() -> None:
@@ -185,9 +189,9 @@ def test_over_tls_the_certificate_must_be_that_of_the_name(tmp_path: Path) -> No
             await send(office.url(host="localhost", scheme="https"), tls=trust)
             assert len(office.requests) == 1
             for host, context in (("hooks.example", trust), ("127.0.0.1", trust), ("localhost", TLS)):
-                with pytest.raises(Undelivered, match=r"^its certificate is not valid$") as refusal:
+                with pytest.raises(DeliveryFailed, match=r"^its certificate is invalid$") as refusal:
                     await send(office.url(host=host, scheme="https"), tls=context)
-                assert not refusal.value.again
+                assert not refusal.value.can_retry
             assert len(office.requests) == 1
 
     asyncio.run(scene())

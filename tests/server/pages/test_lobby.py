@@ -1,4 +1,4 @@
-"""The plain pages: home, a new table, names and invitations, the rules, and addresses that lead nowhere."""
+"""The plain pages: home, new table, login, invitations, rules, wrong addresses."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 from antarium.games import catalogue, load
 from antarium.server.access.passwords import new_code
 from antarium.server.pages.html import Markup, element, markup, path
-from antarium.server.pages.lobby.people import own
+from antarium.server.pages.lobby.people import own_address
 from antarium.server.pages.page import style_address
 from tests.server.support.page_server import Browser, hall, opened, table_in
 
 
-def test_everything_is_escaped_but_markup() -> None:
+def test_everything_except_markup_is_escaped() -> None:
     evil = "<i title=\"x\" class='y'>&amp;"
     assert markup(evil) == "&lt;i title=&quot;x&quot; class=&#x27;y&#x27;&gt;&amp;amp;"
     assert element("p", evil, [evil, None, 3], title=evil).count("<") == 2
@@ -27,29 +27,29 @@ def test_everything_is_escaped_but_markup() -> None:
 @pytest.mark.parametrize(
     "address", ["javascript:alert(1)", "//evil.example", "https://evil.example", "/\\evil.example", "/\n/evil", ""]
 )
-def test_no_link_leads_elsewhere(address: str) -> None:
-    with pytest.raises(ValueError, match="may only lead"):
+def test_links_to_other_sites_are_rejected(address: str) -> None:
+    with pytest.raises(ValueError, match="can only be an address"):
         element("a", "words", href=address)
-    assert own(address) == "/"
+    assert own_address(address) == "/"
 
 
-def test_home_lists_what_waits_for_one_and_what_is_open(tmp_path: Path) -> None:
+def test_home_lists_own_and_open_tables(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path, local=False) as here:
             stranger = here.browser()
             await stranger.get("/")
             assert "Who are you?" in stranger.page.text
-            assert not stranger.page.has_button("Start")
+            assert not stranger.page.has_button("Play now")
             ada, ben = await here.guest("Ada"), await here.guest("Ben")
             await ada.get("/")
-            await ada.press("Start", **{"chair-1": "open"})
+            await ada.press("Play now", **{"chair-1": "open"})
             table = table_in(ada.page)
             await ada.get("/")
-            assert "Waiting (1)" in ada.page.text
+            assert "Waiting for others (1)" in ada.page.text
             await stranger.get("/")
             await stranger.press("Join as Terran")
             assert stranger.page.status == 401
-            await stranger.follow("Take a name or log in")
+            await stranger.follow("Log in")
             await ben.get("/")
             await ben.press("Join as Terran")
             assert table_in(ben.page) == table
@@ -58,28 +58,28 @@ def test_home_lists_what_waits_for_one_and_what_is_open(tmp_path: Path) -> None:
             await ada.follow(f"Revolt on Antares ({table})")
             assert ada.page.choices()
             await stranger.get("/")
-            assert "Games to watch" in stranger.page.text
+            assert "Watch" in stranger.page.text
 
     asyncio.run(run())
 
 
-def test_a_new_table_says_what_is_wrong_and_keeps_what_was_chosen(tmp_path: Path) -> None:
+def test_the_form_for_a_table_shows_errors_and_keeps_its_values(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path) as here:
             browser = here.browser()
             await browser.get("/new?game=revolt")
-            form, button = browser.page.button("Open the table")
+            form, button = browser.page.button("Create table")
             assert {f"option-{one.name}" for one in load("revolt").options} <= set(form.fields)
             filled = {"chair-2": "me", "clock": "fast", "undo": "none", "option-ariton": "all"}
             page = await browser.send(form, button, **filled)
             assert page.status == 409
             assert "Revolt on Antares cannot be played by 3 with these options; it takes 2." in page.text
-            form, button = page.button("Open the table")
+            form, button = page.button("Create table")
             assert {name: form.fields[name] for name in filled} == filled
             page = await browser.send(form, button, **{"chair-2": "none", "option-scenario": "nothing"})
             assert page.status == 409
             assert "Scenario=nothing is not possible" in page.text
-            form, button = page.button("Open the table")
+            form, button = page.button("Create table")
             page = await browser.send(form, button, **{"option-scenario": "politics", "chair-2": "bot-greedy"})
             assert browser.statuses == [303, 200]
             assert "72 h left" in page.text
@@ -94,7 +94,7 @@ def test_a_new_table_says_what_is_wrong_and_keeps_what_was_chosen(tmp_path: Path
                 {"chair-0": "none"},
             ):
                 await browser.get("/new?game=revolt")
-                form, button = browser.page.button("Open the table")
+                form, button = browser.page.button("Create table")
                 page = await browser.send(form, button, **bad)
                 assert page.status in (400, 409), bad
                 assert 'role="alert"' in page.source
@@ -108,11 +108,11 @@ def test_names_accounts_and_logging_out(tmp_path: Path) -> None:
             ada = here.browser()
             await ada.get("/login?next=/new")
             words = {"account-name": "Ada", "account-password": "short"}
-            page = await ada.press("Make an account", **words)
+            page = await ada.press("Create account", **words)
             assert "The password is too short" in page.text
             assert page.form_with("account-name").fields["account-name"] == "Ada"
             assert "short" not in page.form_with("account-password").fields.values()
-            await ada.press("Make an account", **{**words, "account-password": "long enough"})
+            await ada.press("Create account", **{**words, "account-password": "long enough"})
             assert ada.page.path == "/new"
             assert "Ada" in ada.page.text
             await ada.press("Log out")
@@ -121,55 +121,55 @@ def test_names_accounts_and_logging_out(tmp_path: Path) -> None:
             await ada.get("/login?next=//evil.example")
             page = await ada.press("Log in", **{"login-name": "Ada", "login-password": "wrong wrong"})
             assert page.status == 401
-            assert "The name and the password do not belong together." in page.text
+            assert "Wrong name or password." in page.text
             await ada.press("Log in", **{"login-name": "ada", "login-password": "long enough"})
             assert ada.page.path == "/"
-            assert not ada.page.has_link("Take a name or log in")
+            assert not ada.page.has_link("Log in")
             eve = here.browser()
             await eve.get("/login")
             for name in ("  ", "x" * 41):
-                page = await eve.press("Go on", name=name)
+                page = await eve.press("Play as a guest", name=name)
                 assert page.status == 409
                 assert 'role="alert"' in page.source
 
     asyncio.run(run())
 
 
-def test_an_invitation_is_good_once_and_its_host_can_make_another(tmp_path: Path) -> None:
+def test_an_invitation_works_once_and_the_host_can_make_another(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path, local=False) as here:
             ada, ben = await here.guest("Ada"), here.browser()
             await ada.get("/new?game=revolt")
-            form, button = ada.page.button("Open the table")
+            form, button = ada.page.button("Create table")
             del form.fields["listed"]
             await ada.send(form, button, **{"chair-1": "open"})
             table = table_in(ada.page)
             first = invitation_on(ada)
-            await ada.press("Make another invitation")
+            await ada.press("Create new invitation")
             second = invitation_on(ada)
             assert first != second
             eve = await here.guest("Eve")
             await eve.get(f"/t/{table}/text")
-            assert not eve.page.has_button("Take this chair")
+            assert not eve.page.has_button("Join as Terran")
             page = await eve.post(f"/t/{table}/text", do="sit", chair="1")
-            assert "This table is by invitation" in page.text
+            assert "This table is by invitation only" in page.text
             page = await eve.post(f"/t/{table}/text", do="invite", chair="1")
             assert page.status == 403
             await ben.get(first)
-            page = await ben.press("Sit down as Terran", name=" ")
+            page = await ben.press("Join as Terran", name=" ")
             assert page.status == 409
-            await ben.press("Sit down as Terran", name="Ben")
-            assert "you are Terran" in ben.page.text
+            await ben.press("Join as Terran", name="Ben")
+            assert "you play Terran" in ben.page.text
             for code, words in (
-                (first, "has been used"),
-                (second, "has begun"),
-                (f"/join/{new_code()}", "has been used"),
+                (first, "was already used"),
+                (second, "has started"),
+                (f"/join/{new_code()}", "was already used"),
             ):
                 await eve.get(code)
-                page = await eve.press("Sit down as Terran") if eve.page.has_button("Sit down as Terran") else eve.page
+                page = await eve.press("Join as Terran") if eve.page.has_button("Join as Terran") else eve.page
                 assert words in page.text
             await eve.get("/join/nonsense")
-            assert "That is no invitation code" in eve.page.text
+            assert "That is not an invitation code" in eve.page.text
 
     asyncio.run(run())
 
@@ -203,7 +203,7 @@ def test_every_rule_that_a_game_names_has_its_anchor(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_wrong_addresses_get_a_page_with_a_way_back(tmp_path: Path) -> None:
+def test_wrong_addresses_get_a_page_with_a_link_home(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path) as here:
             browser = here.browser()
@@ -217,7 +217,7 @@ def test_wrong_addresses_get_a_page_with_a_way_back(tmp_path: Path) -> None:
             ):
                 page = await browser.get(address)
                 assert page.status == 404, address
-                assert page.has_link("All tables")
+                assert page.has_link("Go to home")
             assert (await browser.get("/rules/nothing")).status in (400, 409)
             assert (await browser.get("/new?game=nothing")).status in (400, 409)
             table = await opened(browser)
@@ -241,7 +241,7 @@ def test_wrong_addresses_get_a_page_with_a_way_back(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_forms_of_other_sites_are_turned_away(tmp_path: Path) -> None:
+def test_forms_of_other_sites_are_rejected(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall(tmp_path, local=False) as here:
             ada = await here.guest("Ada")

@@ -1,4 +1,4 @@
-"""The text table: choosing, going back, looking, the past, talk, and whose eyes."""
+"""The text table: choosing, undo, places, history, chat, and what each player sees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Part = Callable[[Hall, Browser, str], Awaitable[None]]
 
 
 def at_table(folder: Path, part: Part, *chairs: str) -> None:
-    """A test at one's own table against nobody who would act in between."""
+    """Run a test at a table where nobody else acts in between."""
 
     async def run() -> None:
         async with hall(folder) as here:
@@ -25,7 +25,7 @@ def at_table(folder: Path, part: Part, *chairs: str) -> None:
 
 
 async def choose(browser: Browser, number: int = 0) -> str:
-    """Take a choice by its button."""
+    """Press the button of a choice."""
     text = browser.page.choices()[number]
     form, _ = browser.page.button("1 ")
     await browser.send(form, ("action", text))
@@ -36,10 +36,10 @@ def hidden_of(browser: Browser, do: str) -> dict[str, str]:
     return next(form.fields for form in browser.page.forms if form.fields.get("do") == do)
 
 
-def test_the_page_has_everything_in_its_order(tmp_path: Path) -> None:
+def test_the_page_has_its_parts_in_order(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         titles = [words for level, words in browser.page.headings if level == 2]
-        parts = ["Your choice", "Choices", "Take back", "Seats", "How the game stands", "The board", "The log", "Chat"]
+        parts = ["Your turn", "Your options", "Undo", "Seats", "Score", "Board", "Log", "Chat"]
         found = [next(number for number, title in enumerate(titles) if title.startswith(one)) for one in parts]
         assert found == sorted(found), titles
         assert "reconstructed" in browser.page.text
@@ -50,7 +50,7 @@ def test_the_page_has_everything_in_its_order(tmp_path: Path) -> None:
     at_table(tmp_path, part)
 
 
-def test_a_form_sent_twice_does_nothing_twice(tmp_path: Path) -> None:
+def test_a_form_sent_twice_is_carried_out_once(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         form, _ = browser.page.button("1 ")
         choice = browser.page.choices()[0]
@@ -59,14 +59,14 @@ def test_a_form_sent_twice_does_nothing_twice(tmp_path: Path) -> None:
         done = len(acts)
         await browser.send(form, ("action", choice))
         assert browser.statuses == [303, 200]
-        assert "This had been done already; nothing was done twice." in browser.page.text
+        assert "This form was already sent. It was carried out only once." in browser.page.text
         assert len(acts) == done
         line = browser.page.form_with("line")
         await browser.send(line, line="1; 1")
         done = len(acts)
         await browser.send(line, line="1; 1")
         assert len(acts) == done
-        await browser.press("Say", text="once")
+        await browser.press("Send message", text="once")
         say = next(form for form in browser.page.forms if form.fields.get("do") == "chat")
         await browser.send(say, text="twice")
         await browser.send(say, text="twice")
@@ -75,7 +75,7 @@ def test_a_form_sent_twice_does_nothing_twice(tmp_path: Path) -> None:
     at_table(tmp_path, part)
 
 
-def test_a_form_of_an_earlier_moment_is_told_so(tmp_path: Path) -> None:
+def test_a_form_of_an_earlier_position_is_rejected(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         old = browser.page
         await choose(browser)
@@ -84,18 +84,18 @@ def test_a_form_of_an_earlier_moment_is_told_so(tmp_path: Path) -> None:
         form.fields["id"] = "other"
         page = await browser.send(form, ("action", old.choices()[-1]))
         assert page.status == 409
-        assert "The table has moved on since: look again before you choose." in page.text
+        assert "The table has changed; check it before you choose." in page.text
         line = old.form_with("line")
         page = await browser.send(line, line="1")
         assert page.status == 409
-        assert "the table has moved on since: look again before you choose." in page.text
+        assert "the table has changed; check it before you choose." in page.text
         assert line.fields["id"] not in page.source
         assert len((await here.room(table)).table.play.acts) == acts
 
     at_table(tmp_path, part)
 
 
-def test_a_refusal_names_its_rule_and_keeps_what_was_written(tmp_path: Path) -> None:
+def test_an_error_names_its_rule_and_keeps_the_typed_line(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         page = await browser.send(browser.page.form_with("line"), line="attack 1108")
         assert page.status == 409
@@ -106,7 +106,7 @@ def test_a_refusal_names_its_rule_and_keeps_what_was_written(tmp_path: Path) -> 
     at_table(tmp_path, part)
 
 
-def test_taking_back_by_one_by_all_and_to_a_line_of_the_log(tmp_path: Path) -> None:
+def test_undoing_one_action_a_turn_and_to_a_log_line(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         play = (await here.room(table)).table.play
         while not [one for one in browser.page.choices() if one.startswith("select")]:
@@ -118,78 +118,78 @@ def test_taking_back_by_one_by_all_and_to_a_line_of_the_log(tmp_path: Path) -> N
             await browser.send(form, ("action", select))
             await browser.send(browser.page.button("1 ")[0], ("action", browser.page.choices()[0]))
         assert len(play.acts) == floor + 4
-        assert "actions can be taken back, not more:" in browser.page.text
+        assert "You can undo 4 actions. Undo stops here:" in browser.page.text
         await browser.press("Undo")
         assert len(play.acts) == floor + 3
-        assert "Taken back." in browser.page.text
+        assert "Undone." in browser.page.text
         await browser.press("Undo to here")
         assert len(play.acts) < floor + 3
         await browser.get(f"/t/{table}/text")
-        if browser.page.has_button("Restart the turn"):
-            await browser.press("Restart the turn")
+        if browser.page.has_button("Restart turn"):
+            await browser.press("Restart turn")
         assert len(play.acts) <= floor
 
     at_table(tmp_path, part)
 
 
-def test_a_takeback_is_asked_for_and_answered(tmp_path: Path) -> None:
+def test_asking_for_and_accepting_a_takeback(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall(tmp_path, local=False) as here:
             ada, ben = await here.guest("Ada"), await here.guest("Ben")
             table = await opened(ada, chair_1="open", undo="consent")
             await ben.get("/")
             await ben.press("Join as Terran")
-            assert "You have taken the chair." in ben.page.text
+            assert "You joined the table." in ben.page.text
             await ada.get(f"/t/{table}/text")
             assert not ada.page.has_button("Undo")
             await choose(ada)
             acts = (await here.room(table)).table.play.acts
             assert len(acts) == 1
-            await ada.press("Ask for a takeback")
-            assert "The others have been asked." in ada.page.text
+            await ada.press("Ask for takeback")
+            assert "The other players have been asked." in ada.page.text
             await ben.get(f"/t/{table}/text")
-            assert "Rebel asks to go back" in ben.page.text
-            await ben.press("Agree")
+            assert "Rebel asks for a takeback" in ben.page.text
+            await ben.press("Accept")
             assert not (await here.room(table)).table.play.acts
 
     asyncio.run(play())
 
 
-def test_a_closer_look_and_the_map(tmp_path: Path) -> None:
+def test_the_page_of_a_place_and_the_text_map(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         await browser.follow("1108")
         assert browser.page.headings[1][1].startswith("1108 (Starport)")
         await browser.follow("1107")
         assert browser.page.headings[1][1].startswith("1107")
-        await browser.follow("Back to the table")
+        await browser.follow("Back to table")
         assert browser.page.choices()
         await browser.get(f"/t/{table}/text/look/nowhere")
         assert browser.page.status == 409
-        await browser.follow("Back to the table")
-        await browser.follow("The board drawn with letters")
+        await browser.follow("Back to table")
+        await browser.follow("Text map")
         assert "mountain" in browser.page.text
 
     at_table(tmp_path, part)
 
 
-def test_the_past_step_by_step(tmp_path: Path) -> None:
+def test_stepping_through_the_history(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         for _ in range(3):
             await choose(browser)
-        await browser.follow("One action ago")
-        assert "You are looking at the past" in browser.page.text
+        await browser.follow("Previous action")
+        assert "You're viewing position" in browser.page.text
         assert not browser.page.choices()
         assert not browser.page.refresh
-        for words in ("Previous", "First", "Next", "Last"):
+        for words in ("Previous action", "Go to start", "Next action", "Last action"):
             await browser.follow(words)
-            assert "You are looking at the past" in browser.page.text, words
+            assert "You're viewing position" in browser.page.text, words
         assert not browser.page.has_link("Terran")
         await browser.get(f"/t/{table}/text?at=1&eyes=1")
         assert browser.page.status == 403
         await browser.get(f"/t/{table}/text?at=999")
         assert browser.page.status == 409
         assert "There is no action 999 at this table." in browser.page.text
-        await browser.follow("Back to the table")
+        await browser.follow("Back to table")
         assert browser.page.choices()
 
     at_table(tmp_path, part)
@@ -207,9 +207,9 @@ def test_chat_notes_and_names_are_shown_as_they_were_written(tmp_path: Path) -> 
             assert "<b>A</b>\"'&" in ben.page.text
             await ben.press("Join as Terran")
             await ada.get(f"/t/{table}/text?still=1")
-            await ada.press("Say", text=evil)
+            await ada.press("Send message", text=evil)
             assert evil in ada.page.text
-            await ada.press("Keep the notes", text=f"{evil}\nhidden </textarea>")
+            await ada.press("Save notes", text=f"{evil}\nhidden </textarea>")
             assert "hidden </textarea>" in ada.page.text
             await ada.send(ada.page.form_with("line"), line=evil)
             assert ada.page.status == 409
@@ -223,7 +223,7 @@ def test_chat_notes_and_names_are_shown_as_they_were_written(tmp_path: Path) -> 
     asyncio.run(play())
 
 
-def test_the_page_of_somebody_who_waits_refreshes_itself_until_told_not_to(tmp_path: Path) -> None:
+def test_the_page_of_a_waiting_player_refreshes_until_stopped(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall(tmp_path, local=False) as here:
             ada, ben = await here.guest("Ada"), await here.guest("Ben")
@@ -233,10 +233,10 @@ def test_the_page_of_somebody_who_waits_refreshes_itself_until_told_not_to(tmp_p
             await ben.press("Join as Terran")
             await ben.get(f"/t/{table}/text")
             assert ben.page.refresh
-            assert not ben.page.has_button("Say")
-            await ben.follow("Stop the refreshing")
+            assert not ben.page.has_button("Send message")
+            await ben.follow("Stop refreshing")
             assert not ben.page.refresh
-            await ben.press("Say", text="I am here")
+            await ben.press("Send message", text="I am here")
             assert not ben.page.refresh
             await ada.get(f"/t/{table}/text")
             assert "here" in ada.page.text
@@ -245,7 +245,7 @@ def test_the_page_of_somebody_who_waits_refreshes_itself_until_told_not_to(tmp_p
     asyncio.run(play())
 
 
-def test_two_at_one_screen_hand_it_over_and_see_nothing_of_each_other(tmp_path: Path) -> None:
+def test_two_players_at_one_screen_see_nothing_of_each_other(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         room = await here.room(table)
         game = room.table.game
@@ -255,49 +255,49 @@ def test_two_at_one_screen_hand_it_over_and_see_nothing_of_each_other(tmp_path: 
             side = room.table.sides[seat]
             both = {*game.secrets(position, 0), *game.secrets(position, 1)}
             page = await browser.get(f"/t/{table}/text")
-            assert page.headings == [(1, f"The table goes to {side}")]
+            assert page.headings == [(1, f"Pass the device to {side}")]
             assert not page.choices()
             assert not occurs(both, page.source)
             assert not page.forms
             for address in (f"/t/{table}/text?seat={1 - seat}", f"/t/{table}/text/look/1108", f"/t/{table}/text?at=0"):
                 assert (await browser.get(address)).headings == page.headings
-            await browser.follow(f"Continue as {side}")
+            await browser.follow(f"I'm {side}")
             assert not occurs(game.secrets(position, seat), browser.page.source)
-            assert "Your choice" in browser.page.text
+            assert "Your turn" in browser.page.text
             await choose(browser, -1)
             if room.table.waiting and room.table.waiting[0] != seat:
                 handed += 1
-                assert browser.page.headings[0][1].startswith("The table goes to")
+                assert browser.page.headings[0][1].startswith("Pass the device to")
         assert handed > 1
-        assert not browser.page.has_button("Keep the notes")
+        assert not browser.page.has_button("Save notes")
 
     at_table(tmp_path, part, "me", "me")
 
 
-def test_resigning_asks_first_and_the_record_can_be_had(tmp_path: Path) -> None:
+def test_resigning_asks_first_and_the_game_file_can_be_downloaded(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
         await choose(browser)
         running = await browser.client.get(f"/t/{table}/record")
         assert Replay.read(running.text).key == ""
-        await browser.follow("Resign …")
-        assert "This cannot be taken back." in browser.page.text
+        await browser.follow("Resign…")
+        assert "You can't undo this." in browser.page.text
         assert (await here.room(table)).table.phase == "playing"
         await browser.press("Resign as Rebel")
-        assert "Rebel has resigned" in browser.page.text
+        assert "Rebel resigned" in browser.page.text
         assert not browser.page.refresh
-        record = await browser.client.get(browser.page.link("Download the record of play"))
+        record = await browser.client.get(browser.page.link("Download game file"))
         assert record.headers["content-disposition"] == f'attachment; filename="revolt-{table}.antarium"'
         assert Replay.read(record.text).key
-        await browser.press("Fork from here", others="bot-greedy")
+        await browser.press("Play on from here", others="bot-greedy")
         assert browser.page.path != f"/t/{table}/text"
-        assert "you are Rebel" in browser.page.text
+        assert "you play Rebel" in browser.page.text
 
     at_table(tmp_path, part)
 
 
-def test_a_running_game_is_forked_with_what_one_knows(tmp_path: Path) -> None:
+def test_playing_on_from_a_position_of_a_running_game(tmp_path: Path) -> None:
     async def part(here: Hall, browser: Browser, table: str) -> None:
-        form, button = browser.page.button("Fork from here")
+        form, button = browser.page.button("Play on from here")
         await browser.send(form, button, others="bot-random")
         first = browser.page.path
         await browser.send(form, button, others="bot-random")
@@ -306,7 +306,7 @@ def test_a_running_game_is_forked_with_what_one_knows(tmp_path: Path) -> None:
     at_table(tmp_path, part)
 
 
-def test_somebody_who_stays_away_too_long_may_be_claimed(tmp_path: Path) -> None:
+def test_the_seat_of_an_absent_player_can_be_claimed(tmp_path: Path) -> None:
     now = [1_000_000.0]
 
     async def play() -> None:
@@ -317,21 +317,21 @@ def test_somebody_who_stays_away_too_long_may_be_claimed(tmp_path: Path) -> None
             await ben.press("Join as Terran")
             now[0] += 3600
             await ben.get(f"/t/{table}/text")
-            assert "Rebel may be claimed after 7 days more of absence." in ben.page.text
+            assert "Rebel can be claimed in 7 days if the player stays away." in ben.page.text
             now[0] += 8 * 86400
             await ben.get(f"/t/{table}/text")
-            await ben.press("Claim the game from Rebel")
+            await ben.press("Claim Rebel's seat (player away)")
             assert "Rebel stayed away" in ben.page.text
 
     asyncio.run(play())
 
 
-def test_strangers_and_others_see_no_page_that_is_not_for_them(tmp_path: Path) -> None:
+def test_strangers_and_other_players_see_no_private_table(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall(tmp_path, local=False) as here:
             ada, eve = await here.guest("Ada"), await here.guest("Eve")
             await ada.get("/new?game=revolt")
-            form, button = ada.page.button("Open the table")
+            form, button = ada.page.button("Create table")
             del form.fields["watchers"], form.fields["listed"]
             await ada.send(form, button, **{"chair-1": "me", "option-setup": "auto"})
             table = ada.page.path
@@ -345,6 +345,6 @@ def test_strangers_and_others_see_no_page_that_is_not_for_them(tmp_path: Path) -
             eves = await opened(eve, chair_1="bot-random")
             page = await ada.post(f"/t/{eves}/text", do="act", seat="0", v="99", id="x", action="done")
             assert page.status == 403
-            assert "That seat is somebody else's." in page.text
+            assert "That seat belongs to another player." in page.text
 
     asyncio.run(play())

@@ -1,4 +1,4 @@
-"""The line at the text table: it understands what the terminal understands."""
+"""The command line of the text table takes the same commands as the terminal."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ async def write(browser: Browser, text: str) -> Page:
 
 
 async def until_moving(browser: Browser) -> None:
-    """To the phase in which counters are taken up."""
+    """Go on to the movement phase."""
     while not any(one.startswith("select") for one in browser.page.choices()):
         await write(browser, "done")
 
 
 def counters(browser: Browser) -> list[str]:
     found = [one.removeprefix("select ") for one in browser.page.choices() if one.startswith("select")]
-    return [one for one in found if not one.endswith("ART")]  # what turns up cannot be taken back
+    return [one for one in found if not one.endswith("ART")]  # a revealed artifact can't be undone
 
 
-def test_every_command_of_the_terminal_is_understood() -> None:
+def test_the_terminal_has_the_same_commands() -> None:
     assert set(commands.COMMANDS) | set(commands.ALIASES) == set(typed_lines.COMMANDS)
     assert commands.ALIASES == typed_lines.ALIASES
 
@@ -60,7 +60,7 @@ def test_numbers_texts_beginnings_and_several_at_once(tmp_path: Path) -> None:
         assert len(acts) == floor
         await write(browser, f"{counter}; nonsense; 1")
         assert browser.page.status == 409
-        assert "The rest of the line was left undone." in browser.page.text
+        assert "The rest of the line was not carried out." in browser.page.text
         assert browser.page.form_with("line").fields["line"] == "nonsense; 1"
         assert len(acts) == floor + 1
         await write(browser, "undo all")
@@ -111,7 +111,7 @@ def test_looking_asking_why_and_reading_the_rules(tmp_path: Path) -> None:
         await write(browser, "why 1")
         assert browser.page.status == 200
         assert "'1' is legal now." in browser.page.text
-        for line, words in (("score", "How the game stands"), ("log", "The log"), ("help", "Choose by number")):
+        for line, words in (("score", "Score"), ("log", "Log"), ("help", "Write the number of an option")):
             await write(browser, line)
             assert browser.page.status == 200
             assert words in browser.page.text

@@ -1,4 +1,4 @@
-"""The form of a new table: an option that may be written in words of one's own is a line to write on."""
+"""The form for a new table: an option that takes free text is an input field."""
 
 from __future__ import annotations
 

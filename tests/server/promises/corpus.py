@@ -107,7 +107,7 @@ def add_from_store(url: str, table: str, name: str) -> None:
             stored = await store.load(table)
             if stored is None:
                 return None
-            found = {seat: await store.laid(table, seat) for seat in range(stored.header.seats)}
+            found = {seat: await store.load_orders(table, seat) for seat in range(stored.header.seats)}
             laid = tuple((seat, one) for seat, one in found.items() if one is not None)
             return Recorded(Stored(stored.header, stored.entries), await store.chat(table, 0), laid)
         finally:
@@ -145,7 +145,7 @@ def put_into_store(url: str, tables: Sequence[Recorded]) -> None:
             for line in recorded.chat:
                 await store.say(name, f"u{line.seat}", line.name, line.seat, line.text, line.at)
             for seat, laid in recorded.laid:
-                await store.lay(name, seat, laid)
+                await store.save_orders(name, seat, laid)
         await store.close()
 
     asyncio.run(work())

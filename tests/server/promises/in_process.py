@@ -39,10 +39,10 @@ class ManualClock:
 async def open_service(
     url: str,
     clock: Callable[[], float] = time.time,
-    caller: TurnDispatcher | None = None,
+    dispatcher: TurnDispatcher | None = None,
     settings: Settings | None = None,
 ) -> AsyncIterator[TableService]:
-    house = TableService(open_store(url), clock, caller, settings)
+    house = TableService(open_store(url), clock, dispatcher, settings)
     await house.open()
     try:
         yield house
@@ -55,8 +55,8 @@ async def kill_service(house: TableService) -> None:
     for task in list(house.tasks):
         task.cancel()
     await asyncio.gather(*house.tasks, return_exceptions=True)
-    if house.caller is not None:
-        await house.caller.close()
+    if house.dispatcher is not None:
+        await house.dispatcher.close()
     await house.store.close()
 
 
@@ -79,7 +79,7 @@ async def serve_http(house: TableService, protection: SecuritySettings | None = 
     listener = running.listen("127.0.0.1", 0)
     app = application(house, protection or SecuritySettings())
     server = uvicorn.Server(
-        uvicorn.Config(app, lifespan="off", log_config=None, ws_max_size=running.LARGEST_MESSAGE, access_log=False)
+        uvicorn.Config(app, lifespan="off", log_config=None, ws_max_size=running.MAX_MESSAGE_BYTES, access_log=False)
     )
     server.config.load()
     server.lifespan = server.config.lifespan_class(server.config)

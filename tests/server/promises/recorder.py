@@ -128,7 +128,7 @@ class Recorder:
         try:
             match extra:
                 case "lay":
-                    self.lay(self.dice.below(self.header.seats))
+                    self.save_orders(self.dice.below(self.header.seats))
                 case "chat":
                     self.say(seat, CHAT_LINES[len(self.chat) % len(CHAT_LINES)])
                 case "undo":
@@ -141,11 +141,11 @@ class Recorder:
             return False
         return True
 
-    def lay(self, seat: int) -> None:
+    def save_orders(self, seat: int) -> None:
         """Set a random answer to every question."""
         questions = self.game.questions(self.game.observe(self.table.play.position, seat))
         orders = [wire.Order(one.key, one.answers[self.dice.below(len(one.answers))].key, "") for one in questions]
-        self.laid[seat] = standing_orders.laying(self.table, seat, orders)
+        self.laid[seat] = standing_orders.orders_to_save(self.table, seat, orders)
 
     def say(self, seat: int, text: str) -> None:
         name = self.table.player(seat)

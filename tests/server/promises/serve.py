@@ -37,7 +37,7 @@ def announce(house: TableService, address: str) -> None:
 def main(store: str, *how: str) -> None:
     if "narrow" in how:
         running.listen = narrow_listener
-        sockets.QUEUE = MAX_QUEUED  # type: ignore[misc]
+        sockets.MAX_QUEUED = MAX_QUEUED  # type: ignore[misc]
     running.start(running.Plan(store=store, port=0, quiet=True), SecuritySettings(local="many" not in how), announce)
 
 

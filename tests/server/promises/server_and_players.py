@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from antarium.server.live.deltas import applied
+from antarium.server.live.deltas import apply_delta
 
 ROOT: Final = Path(__file__).parents[3]
 TIMEOUT_S: Final = 20.0
@@ -187,7 +187,7 @@ class Player:
             self.view = message["view"]
         elif message["type"] == "change":
             assert message["since"] == self.view["v"], (message["since"], self.view["v"])
-            self.view = cast(Json, applied(cast(Any, self.view), message["operations"]))
+            self.view = cast(Json, apply_delta(cast(Any, self.view), message["operations"]))
             assert message["v"] == self.view["v"]
         return message
 

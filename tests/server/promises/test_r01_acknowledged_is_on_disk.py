@@ -124,7 +124,7 @@ def check_stored(stored: Stored, memory: ClientMemory) -> None:
     # Folding compares every fingerprint; with and without snapshots the table must be the same.
     game = game_of(stored.header)
     table = loading.load(stored.header, game, stored.entries)
-    quick = loading.load(stored.header, game, stored.entries, stored.kept)
+    quick = loading.load(stored.header, game, stored.entries, stored.snapshots)
     assert fingerprint(quick.play.position) == fingerprint(table.play.position)
     assert table.actions == len(table.play.acts)
     acted = [entry for entry in stored.entries if isinstance(entry, Acted)]

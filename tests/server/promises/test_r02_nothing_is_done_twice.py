@@ -13,7 +13,7 @@ import pytest
 
 from antarium.server.store import open_store
 from antarium.server.tables.entries import Acted, AnyEntry, Requested
-from antarium.server.tables.table import REMEMBERED
+from antarium.server.tables.table import MAX_REMEMBERED_REQUESTS
 from tests.server.promises.server_and_players import Json, Player, Server, players_at, sqlite_in, start_server
 
 FUZZED = 300
@@ -287,7 +287,7 @@ def test_a_request_too_old_to_be_remembered_is_not_done_again(tmp_path: Path) ->
         server.kill()
     with start_server(url) as server:
         refused = server.post(f"/api/tables/{table}/requests?seat=0", first)
-        assert (refused.status_code, "too old to say" in refused.text) == (409, True)
+        assert (refused.status_code, "this request is too old" in refused.text) == (409, True)
         assert server.view(table, 0) == before
 
 
@@ -338,6 +338,6 @@ def test_messages_in_any_order_are_done_once(server: Server, store: str, game: s
         else:
             led = done.get((seat, message["id"]), answer["v"] + 1)
             since = [one for one in entries[led : answer["v"]] if isinstance(one, Requested) and one.seat == seat]
-            assert led > answer["v"] or len(since) >= REMEMBERED, "refused, and done all the same"
+            assert led > answer["v"] or len(since) >= MAX_REMEMBERED_REQUESTS, "refused, and done all the same"
     assert acknowledged == done
     assert len(acknowledged) < len(log)

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from antarium.server.live.streams import RING
+from antarium.server.live.streams import MAX_CHANGES
 from tests.server.promises.server_and_players import (
     Json,
     Player,
@@ -142,7 +142,7 @@ def test_a_client_that_stays_away_too_long_gets_the_whole_view(server: Server) -
             old = dict(players[0].view)
             await play_on(players, 3, random.Random("long"))
             near = dict(players[0].view)
-            await play_on(players, RING - 2, random.Random("long"))
+            await play_on(players, MAX_CHANGES - 2, random.Random("long"))
             late = await server.player(table, 0).connect(old)
             assert late.full_views == 1
             assert canonical(late.view) == canonical(players[0].view)

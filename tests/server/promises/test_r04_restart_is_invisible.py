@@ -21,7 +21,7 @@ from antarium.server.store import open_store
 from antarium.server.tables import requests
 from antarium.server.tables.clocks import PRESETS
 from antarium.server.tables.entries import Robot, TimeReturned
-from antarium.server.tables.service import BEAT, TableService, game_of
+from antarium.server.tables.service import HEARTBEAT_S, TableService, game_of
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
 from antarium.server.views.summaries import summary_of
@@ -119,9 +119,9 @@ async def act_first(house: TableService, table: str) -> None:
 
 async def pass_time(house: TableService, clock: ManualClock, seconds: float) -> None:
     """Move the clock, with the heartbeats of a server."""
-    for _ in range(int(seconds / BEAT)):
-        clock.now += BEAT
-        await house.store.beat(clock(), 2 * BEAT)
+    for _ in range(int(seconds / HEARTBEAT_S)):
+        clock.now += HEARTBEAT_S
+        await house.store.heartbeat(clock(), 2 * HEARTBEAT_S)
 
 
 def left(view: wire.View, seat: int, now: float) -> float:
@@ -159,12 +159,12 @@ def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
         async with open_service(url, clock) as house:
             room = await house.room("clocked")
             again = table_view.view_of(room.table, 1)
-            assert abs(left(again, 1, clock()) - shown) <= 2 * BEAT
+            assert abs(left(again, 1, clock()) - shown) <= 2 * HEARTBEAT_S
             assert canonical(without_clocks(again)) == canonical(without_clocks(view))
             assert again.v == view.v + 1
-            assert [line.words for line in again.log if "away for 3600 seconds" in line.words]
+            assert [line.words for line in again.log if "down for 3600 seconds" in line.words]
             assert not requests.timed_out(room.table, clock())
-            assert requests.timed_out(room.table, clock() + shown + 2 * BEAT), "it runs on"
+            assert requests.timed_out(room.table, clock() + shown + 2 * HEARTBEAT_S), "it runs on"
 
     async def once_more() -> None:
         """The time of an outage is given back only once."""
@@ -215,7 +215,7 @@ def test_bots_go_on_without_spectators(tmp_path: Path) -> None:
             return room.table.version
 
     async def after(version: int) -> None:
-        async with open_service(url, caller=TurnDispatcher(Workers())) as house:
+        async with open_service(url, dispatcher=TurnDispatcher(Workers())) as house:
             async with asyncio.timeout(20):
                 while not (room := house.rooms.get("bots")) or room.table.version <= version:
                     await asyncio.sleep(0.01)

@@ -16,7 +16,7 @@ from antarium.kernel.replay import named, two_versions
 from antarium.server.store import Stored
 from antarium.server.tables import loading
 from antarium.server.tables.entries import Acted, TakebackAnswered, TakebackAsked, TakenBack, WentBack
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.service import game_of
 from antarium.server.tables.table import Table
 from tests.server.promises import corpus, differences
@@ -79,7 +79,7 @@ def test_loading_from_a_snapshot_gives_the_same_table() -> None:
     half = len(stored.entries) // 2
     for entry in stored.entries[:half]:
         table.fold(entry)
-    kept = (Kept(half, table.play.stage()),)
+    kept = (StoredSnapshot(half, table.play.snapshot()),)
     quick = loading.load(stored.header, table.game, stored.entries, kept)
     whole = loading.load(stored.header, table.game, stored.entries)
     assert quick.play.acts == whole.play.acts

@@ -268,7 +268,7 @@ class World:
         if seat in table.waiting:
             found += [self.refusal(seat, text).encode() for text in texts]
             for text in texts:
-                found.append(msgspec.json.encode(previews.tried(table, seat, (text,))))
+                found.append(msgspec.json.encode(previews.preview(table, seat, (text,))))
         return found
 
 
@@ -428,7 +428,7 @@ def test_a_player_who_left_a_seat_sees_and_does_nothing_with_it(tmp_path: Path) 
                 assert room.table.phase == "playing"
                 new = await Player(address, "chairs", 0, token=tokens[1]).connect()
                 message = old.act(new.options()[0], v=new.view["v"])
-                with pytest.raises(Exception, match="not yours any more"):
+                with pytest.raises(Exception, match="this seat is no longer yours"):
                     await old.ask(message)
                 assert room.table.actions == 0
                 assert not [frame for frame in old.frames if b'"hand":["' in frame]

@@ -14,7 +14,7 @@ from antarium.kernel.refusals import Refused
 from antarium.server import wire
 from antarium.server.tables import loading, requests
 from antarium.server.tables.entries import AnyEntry
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
@@ -52,7 +52,7 @@ class UndoChecker:
     def __init__(self, game: str, seed: str, **options: str) -> None:
         self.table = Table(table_header("checker", game, key_from(seed), options=options), loaded_game(game, ""))
         self.entries: list[AnyEntry] = []
-        self.kept: list[Kept] = []
+        self.kept: list[StoredSnapshot] = []
         self.account: list[Done] = []
         self.marks = 0
         for seat in range(2):
@@ -89,9 +89,9 @@ class UndoChecker:
             )
         )
         if self.marks % 7 == 0:
-            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+            self.kept.append(StoredSnapshot(self.table.version, self.table.play.snapshot()))
 
-    def wait_for_version(self, seat: int) -> int:
+    def undo_depth(self, seat: int) -> int:
         """Return how many of its latest actions the seat can undo, by the words of the promise alone."""
         count = 0
         if not self.table.waiting:
@@ -146,17 +146,17 @@ def random_play(checker: UndoChecker, choices: random.Random, count: int) -> tup
         if not table.waiting:
             break
         for seat in range(2):
-            wait_for_version, stops = table.play.undo_reach(seat)
-            assert wait_for_version == checker.wait_for_version(seat), f"seat {seat}: {stops}"
+            undo_depth, stops = table.play.undo_reach(seat)
+            assert undo_depth == checker.undo_depth(seat), f"seat {seat}: {stops}"
             shown = table_view.view_of(table, seat).undo
             assert shown is not None
-            assert (shown.count, shown.stops) == (wait_for_version, stops)
+            assert (shown.count, shown.stops) == (undo_depth, stops)
             assert stops, "a reason is given"
-            if not wait_for_version:
+            if not undo_depth:
                 refused += 1
                 version, mark = table.version, fingerprint(table.play.position)
                 for kind in (wire.Undo, wire.RestartTurn):
-                    with pytest.raises(Refused, match=r"nothing can be taken back: .+"):
+                    with pytest.raises(Refused, match=r"nothing to undo: .+"):
                         checker.ask(kind, seat)
                 assert (table.version, fingerprint(table.play.position)) == (version, mark)
             elif choices.random() < 0.5:
@@ -213,7 +213,7 @@ def test_the_whole_turn_can_be_undone_at_once() -> None:
     before = fingerprint(checker.table.play.position)
     for text in ("walk 1", "walk 2", "walk 1"):
         checker.act(seat, text)
-    assert checker.wait_for_version(seat) == 3
+    assert checker.undo_depth(seat) == 3
     checker.ask(wire.RestartTurn, seat)
     assert fingerprint(checker.table.play.position) == before
 
@@ -227,5 +227,5 @@ def test_the_reason_why_undo_stops_is_right() -> None:
         seat = checker.table.waiting[0]
         assert table_view.view_of(checker.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
         checker.act(seat, text)
-        with pytest.raises(Refused, match=f"nothing can be taken back: {reason}"):
+        with pytest.raises(Refused, match=f"nothing to undo: {reason}"):
             checker.ask(wire.Undo, seat)

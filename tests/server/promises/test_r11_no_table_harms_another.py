@@ -71,7 +71,7 @@ async def choose(house: TableService, room: Room, dice: Dice) -> float:
     return time.monotonic() - begun
 
 
-SICK = "table sick cannot be played on under these rules"
+SICK = "table sick can't continue under these rules"
 
 
 async def healthy_game(house: TableService, name: str) -> int:
@@ -132,7 +132,7 @@ def test_clocks_and_heartbeats_go_on_next_to_a_table_that_cannot_be_shown(
             monkeypatch.setattr(Poisoned, "sick", "eyes")
             for _ in range(500):  # a server that lives, while both seats' time runs out at both tables
                 clock.now += 2.0
-                await house.store.beat(clock(), 4.0)
+                await house.store.heartbeat(clock(), 4.0)
             async with asyncio.timeout(15):
                 while well.table.phase == "playing":
                     await asyncio.sleep(0.05)
@@ -164,7 +164,7 @@ def test_after_a_start_the_others_are_woken(
                     await choose(house, room, Dice.from_seed("x"))
 
     async def after() -> None:
-        async with open_service(url, caller=TurnDispatcher(Workers(more=POISON))) as house:
+        async with open_service(url, dispatcher=TurnDispatcher(Workers(more=POISON))) as house:
             async with asyncio.timeout(20):
                 while "well" not in house.rooms or house.rooms["well"].table.actions == 0:
                     await asyncio.sleep(0.05)
@@ -186,7 +186,7 @@ def test_failing_bots_harm_only_their_own_tables(tmp_path: Path, caplog: pytest.
     async def play() -> None:
         workers = Workers(more=POISON, memory=400 << 20)
         async with open_service(
-            sqlite_in(tmp_path), caller=TurnDispatcher(workers), settings=Settings(bot_seconds=0.5)
+            sqlite_in(tmp_path), dispatcher=TurnDispatcher(workers), settings=Settings(bot_seconds=0.5)
         ) as house:
             rooms = [await open_table_in(house, table_header(f"mad-{bot}", "toy"), [Robot(bot), ME]) for bot in mad]
             for number in range(6):

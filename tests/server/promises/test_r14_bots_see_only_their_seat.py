@@ -86,7 +86,7 @@ def test_a_bot_is_sent_what_its_seat_can_see(tmp_path: Path, game: str) -> None:
     async def play() -> None:
         workers = Interceptor()
         workers.wanted = ENOUGH[game]
-        async with open_service(sqlite_in(tmp_path), caller=TurnDispatcher(workers)) as house:
+        async with open_service(sqlite_in(tmp_path), dispatcher=TurnDispatcher(workers)) as house:
             while not workers.enough.is_set():
                 workers.room = await one_table(house, workers, game)
                 while workers.room.table.phase == "playing" and not workers.enough.is_set():
@@ -99,15 +99,15 @@ def test_a_bot_is_sent_what_its_seat_can_see(tmp_path: Path, game: str) -> None:
 
 
 async def one_table(house: TableService, workers: Interceptor, game: str) -> Room:
-    """Open a table of two bots and wake them only after it is known to the checker."""
-    caller, house.caller = house.caller, None
+    """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
+    dispatcher, house.dispatcher = house.dispatcher, None
     name = f"bots-{workers.asked}"
     header = table_header(
         name, game, key_from(name), host="host", options={"setup": "auto"} if game == "revolt" else {}
     )
     room = await open_table_in(house, header, [Robot("greedy"), Robot("random")])
     workers.room = room
-    house.caller = caller
+    house.dispatcher = dispatcher
     house.wake(room)
     return room
 
@@ -121,7 +121,7 @@ def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, mo
 
     async def play() -> None:
         workers = Workers()
-        async with open_service(url, caller=TurnDispatcher(workers)) as house:
+        async with open_service(url, dispatcher=TurnDispatcher(workers)) as house:
             room = await open_table_in(house, table_header("bots", "revolt"), [Robot("random"), Robot("random")])
             async with asyncio.timeout(30):
                 while room.table.actions < 5:

@@ -1,7 +1,7 @@
-"""The description of the plain requests, and a machine that tries to catch the server breaking it.
+"""The server keeps its OpenAPI description.
 
-It sends what the description allows and what it forbids, to tables that exist and to some that do not, as somebody who
-is known. Nothing it sends may bring an answer that is not described.
+Schemathesis sends allowed and forbidden requests as a known user, to existing tables and others. Every response must be
+one that is described.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 @pytest.fixture(scope="module")
 def described(place: Place) -> schemathesis.BaseSchema:
-    """The description, with somebody who is known; schemathesis leaves the token away to see what happens then."""
+    """The description, with a known user; schemathesis also tries without the token."""
     schema = schemathesis.openapi.from_dict(document())
 
     @schema.auth()

@@ -18,7 +18,7 @@ from antarium.server.store.checking import inspect
 from antarium.server.tables.entries import write
 from antarium.server.wire import TableSummary
 from tests.server.conftest import Run
-from tests.server.support.store_samples import acted, first, header, kept, summary
+from tests.server.support.store_samples import acted, first, header, snapshot_at, summary
 
 ENTRIES = (*first(), *(acted(number) for number in range(1, 8)))
 CLOSED = "table t1 is closed: entry {} is {}, but everything before it can be viewed and exported"
@@ -67,8 +67,8 @@ def place(request: pytest.FixtureRequest, tmp_path: Path, run: Run[Any]) -> Plac
         run(store.create(header(name), first(), summary(name)))
         for number in range(1, 8):
             run(store.append(name, 2 + number, [acted(number)], summary(name, 20.0 + number)))
-        run(store.keep(name, kept(5)))
-        run(store.keep(name, kept(8)))
+        run(store.save_snapshot(name, snapshot_at(5)))
+        run(store.save_snapshot(name, snapshot_at(8)))
     run(store.close())
     return place
 
@@ -109,8 +109,8 @@ def test_every_entry_follows_the_one_before_it(place: Place) -> None:
 def test_a_sound_table_is_loaded_whole(with_store: With) -> None:
     stored = with_store(lambda store: store.load("t1"))
     assert stored.entries == ENTRIES
-    assert (stored.damage, stored.row_is_sound, stored.bad_stages) == ("", True, 0)
-    assert stored.kept == (kept(5), kept(8))
+    assert (stored.damage, stored.row_is_sound, stored.bad_snapshots) == ("", True, 0)
+    assert stored.snapshots == (snapshot_at(5), snapshot_at(8))
 
 
 @pytest.mark.parametrize("number", [4, 7, 10])
@@ -214,7 +214,7 @@ def test_a_damaged_stage_is_left_out(place: Place, with_store: With) -> None:
     place.execute("UPDATE stages SET version = 7 WHERE table_id = 't2' AND version = 8")
     one, two = with_store(lambda store: store.load("t1")), with_store(lambda store: store.load("t2"))
     for stored in (one, two):
-        assert (stored.damage, stored.kept, stored.bad_stages) == ("", (kept(5),), 1)
+        assert (stored.damage, stored.snapshots, stored.bad_snapshots) == ("", (snapshot_at(5),), 1)
 
 
 def test_what_lies_around_the_tables_is_left_out_where_it_is_damaged(place: Place, with_store: With) -> None:
@@ -250,7 +250,7 @@ def test_an_old_table_gets_its_chain_when_it_is_first_opened(place: Place, with_
     assert len(with_store(lambda store: store.tables(None, 10, 1e9))) == 2
     assert hashes(place, "t1") == [None] * 10
     stored = with_store(lambda store: store.load("t1"))
-    assert (stored.entries, stored.kept, stored.damage) == (ENTRIES, (kept(5), kept(8)), "")
+    assert (stored.entries, stored.snapshots, stored.damage) == (ENTRIES, (snapshot_at(5), snapshot_at(8)), "")
     assert hashes(place, "t1") == before
     assert hashes(place, "t2") == [None] * 10
     change_letter(place, 6)

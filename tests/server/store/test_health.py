@@ -1,4 +1,4 @@
-"""Health: whoever watches over the server is told while nothing can be stored, and why."""
+"""The health check says when the store isn't writable, and why."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.support.api_server import Inside, good, in_house, inside, refu
 
 
 def limit(here: Inside, more: int) -> None:
-    """A disk with room for so many more pages."""
+    """A disk with room for this many more pages."""
     store = here.house.store
     assert isinstance(store, SqliteStore)
     assert store.writer is not None
@@ -43,7 +43,7 @@ async def test_a_full_disk_is_said_and_when_there_is_room_again_too(here: Inside
     for _ in range(2):
         ill = await health(here)
         assert ill.status_code == 503
-        assert ill.text.endswith("cannot be used: the disk is full\n")
+        assert ill.text.endswith("can't be used: the disk is full\n")
         assert ill.text.count("\n") == 1
     limit(here, 1000)
     well = await health(here)
@@ -102,7 +102,7 @@ def test_a_store_that_does_not_answer_is_not_waited_for_for_ever(tmp_path: Path)
             here.house.store.try_writing = never  # type: ignore[method-assign]
             healths.TIMEOUT_S, before = 0.05, healths.TIMEOUT_S  # type: ignore[misc]
             try:
-                assert await Health(here.house.store).problem() == "the store does not answer in time"
+                assert await Health(here.house.store).problem() == "the store didn't respond in time"
             finally:
                 healths.TIMEOUT_S = before  # type: ignore[misc]
 
@@ -117,8 +117,8 @@ def test_a_lost_database_is_said(run: Run[None], postgres_server: PostgresServer
         assert await watch.problem() == ""
         postgres_server.tell("stop")
         try:
-            watch.well_until = 0.0
-            assert (await watch.problem()).startswith("the Postgres database cannot be reached: ")
+            watch.healthy_until = 0.0
+            assert (await watch.problem()).startswith("the Postgres database can't be reached: ")
         finally:
             postgres_server.tell("start")
         async with asyncio.timeout(20):

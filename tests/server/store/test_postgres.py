@@ -18,7 +18,7 @@ from antarium.server.store.postgres.store import PostgresStore
 from tests.server.conftest import PostgresServer, Run
 from tests.server.support.store_samples import acted, another_server, first, header, kill, summary
 
-AWAY = r"^the Postgres database cannot be reached: [a-z ]+$"
+AWAY = r"^the Postgres database can't be reached: [a-z ]+$"
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ async def when_back(work: Callable[[], Awaitable[Any]]) -> Any:
 
 
 async def reserved(store: PostgresStore, table: str) -> None:
-    """Wait until nobody else has it; the database takes a moment to see that somebody is gone."""
+    """Wait until the lock is free; the database takes a moment to notice a lost connection."""
     while not await store.reserve(table):
         await asyncio.sleep(0.01)
 
@@ -144,11 +144,11 @@ def test_a_killed_server_leaves_its_tables_and_all_it_acknowledged(
 
 def test_the_last_beat_of_any_server_counts(run: Run[Any], one: PostgresStore, two: PostgresStore) -> None:
     for store, now in ((one, 100.0), (two, 102.0), (one, 105.0)):
-        run(store.beat(now, 4.0))
+        run(store.heartbeat(now, 4.0))
     assert run(one.outages()) == ()
 
     async def both() -> None:
-        await asyncio.gather(one.beat(200.0, 4.0), two.beat(200.0, 4.0))
+        await asyncio.gather(one.heartbeat(200.0, 4.0), two.heartbeat(200.0, 4.0))
 
     run(both())
     assert run(two.outages()) == ((105.0, 200.0),)  # one alone finds the gap
@@ -180,17 +180,17 @@ def test_an_older_database_is_given_what_was_added_since(run: Run[Any], postgres
     assert run(store.notes("t1", "ann")) == "as of old"
     run(store.write_notes("t1", "ann", "new", 1))
     assert run(store.notes("t1", "ann", 1)) == "new"
-    assert run(store.laid("t1", 0)) is None
+    assert run(store.load_orders("t1", 0)) is None
     run(store.close())
 
 
 @pytest.mark.parametrize(
     ("prepared", "said"),
     [
-        ("CREATE SCHEMA antarium CREATE TABLE recipes (name TEXT)", "belongs to some other program"),
+        ("CREATE SCHEMA antarium CREATE TABLE recipes (name TEXT)", "belongs to another program"),
         (
             "CREATE SCHEMA antarium; CREATE TABLE antarium.schema_version AS SELECT 99 AS version",
-            "was written by a newer Antarium",
+            "was written by a newer version of Antarium",
         ),
     ],
 )
@@ -207,7 +207,7 @@ def test_a_database_that_is_not_ours_is_refused(run: Run[Any], postgres_url: str
 def test_a_database_in_another_encoding_is_refused(run: Run[Any], postgres_url: str) -> None:
     run(outside(postgres_url, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0"))
     try:
-        with pytest.raises(StoreFailed, match="is written in LATIN1; make one in UTF8"):
+        with pytest.raises(StoreFailed, match="uses LATIN1; create one that uses UTF8"):
             run(PostgresStore(postgres_url.replace("/postgres?", "/latin?")).open())
     finally:
         run(outside(postgres_url, "DROP DATABASE latin"))
@@ -216,10 +216,10 @@ def test_a_database_in_another_encoding_is_refused(run: Run[Any], postgres_url: 
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("postgresql://ann:secret@127.0.0.1:1/games", "cannot be reached: nothing answers there"),
-        ("postgresql://ann:secret@/games?host=/nowhere", "cannot be reached: nothing answers there"),
-        ("postgresql://ann:secret@host:secret/games", "the address of the Postgres database cannot be understood"),
-        ("postgresql://ann:secret@[::secret/games", "the address of the Postgres database cannot be understood"),
+        ("postgresql://ann:secret@127.0.0.1:1/games", "can't be reached: nothing is listening there"),
+        ("postgresql://ann:secret@/games?host=/nowhere", "can't be reached: nothing is listening there"),
+        ("postgresql://ann:secret@host:secret/games", "the address of the Postgres database can't be read"),
+        ("postgresql://ann:secret@[::secret/games", "the address of the Postgres database can't be read"),
     ],
 )
 def test_no_message_holds_the_address(run: Run[Any], url: str, said: str) -> None:
@@ -232,21 +232,21 @@ def test_no_message_holds_the_address(run: Run[Any], url: str, said: str) -> Non
 
 
 def test_a_database_that_does_not_exist_is_named_as_such(run: Run[Any], postgres_url: str) -> None:
-    with pytest.raises(StoreFailed, match=r"cannot be reached: there is no database of that name$"):
+    with pytest.raises(StoreFailed, match=r"can't be reached: there is no database with that name$"):
         run(PostgresStore(postgres_url.replace("/postgres?", "/nothing?")).open())
 
 
 @pytest.mark.parametrize(
     ("problem", "said"),
     [
-        (asyncpg.InvalidPasswordError('no password for user "ann"'), "cannot be reached: it does not accept the user"),
-        (asyncpg.TooManyConnectionsError("slots"), "cannot be reached: it has too many visitors already"),
-        (TimeoutError("postgresql://ann:secret@host"), "cannot be reached: it does not answer in time"),
-        (OSError("postgresql://ann:secret@host"), "cannot be reached: the connection is lost"),
-        (asyncpg.DiskFullError("no space in /var/lib"), "cannot be used: its disk is full"),
-        (asyncpg.ReadOnlySQLTransactionError("standby"), "cannot be used: it may not be written"),
-        (asyncpg.QueryCanceledError("timeout"), "cannot be used: it took too long"),
-        (asyncpg.UndefinedTableError("Relation is gone\nLINE 1"), "cannot be used: relation is gone"),
+        (asyncpg.InvalidPasswordError('no password for user "ann"'), "can't be reached: it rejected the user"),
+        (asyncpg.TooManyConnectionsError("slots"), "can't be reached: it has too many connections"),
+        (TimeoutError("postgresql://ann:secret@host"), "can't be reached: it didn't respond in time"),
+        (OSError("postgresql://ann:secret@host"), "can't be reached: the connection was lost"),
+        (asyncpg.DiskFullError("no space in /var/lib"), "can't be used: its disk is full"),
+        (asyncpg.ReadOnlySQLTransactionError("standby"), "can't be used: it is read-only"),
+        (asyncpg.QueryCanceledError("timeout"), "can't be used: it took too long"),
+        (asyncpg.UndefinedTableError("Relation is gone\nLINE 1"), "can't be used: relation is gone"),
     ],
 )
 def test_troubles_are_sentences(problem: Exception, said: str) -> None:
@@ -272,7 +272,7 @@ def test_a_lost_database_is_said_so_and_found_again(
             lambda: one.append("t1", 3, [acted(1)], summary()),
             lambda: one.load("t1"),
             lambda: one.say("t1", "ann", "Ann", 0, "hello", 1.0),
-            lambda: one.beat(1.0, 4.0),
+            lambda: one.heartbeat(1.0, 4.0),
             lambda: one.reserve("t1"),
             lambda: one.release("t1"),
         ) * 2:
@@ -432,10 +432,10 @@ def test_a_commit_that_cannot_be_looked_up_is_seen_later(run: Run[Any], postgres
             await store.open()
             await store.create(header(), first(), summary())
             proxy.cut, proxy.stay = "after", True
-            with pytest.raises(StoreFailed, match="whether the last change was kept will be seen when it is back"):
+            with pytest.raises(StoreFailed, match="when it is back, check whether the last change was saved"):
                 await store.append("t1", 3, [acted(1)], summary())
             proxy.stay = False
-            # The next try finds out: somebody, namely oneself, was there before.
+            # The next try finds that an earlier attempt of this process was stored.
             with pytest.raises(Conflict):
                 await when_back(lambda: store.append("t1", 3, [acted(1)], summary()))
             assert await store.since("t1", 3) == (acted(1),)

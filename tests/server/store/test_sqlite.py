@@ -86,10 +86,10 @@ def test_a_folder_that_may_not_be_written_is_refused(run: Run[Any], open_folder:
     open_folder.chmod(0o555)
     with without_privileges():
         assert refusal(run, open_folder / "store.db") == (
-            f"{open_folder / 'store.db.lock'} cannot be written: permission denied"
+            f"{open_folder / 'store.db.lock'} can't be written: permission denied"
         )
         assert refusal(run, open_folder / "new" / "store.db") == (
-            f"the folder {open_folder / 'new'} cannot be made: permission denied"
+            f"the folder {open_folder / 'new'} can't be created: permission denied"
         )
 
 
@@ -100,13 +100,13 @@ def test_a_file_that_may_not_be_written_is_refused(run: Run[Any], open_folder: P
     file.chmod(0o444)
     open_folder.chmod(0o777)
     with without_privileges():
-        assert refusal(run, file) == f"{file} cannot be used: it may not be written"
+        assert refusal(run, file) == f"{file} can't be used: it is read-only"
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_alone(run: Run[Any], file: Path) -> None:
     text = "Dear diary,\n" * 1000
     file.write_text(text)
-    assert refusal(run, file) == f"{file} is damaged or no database; put a copy in its place, or move it away"
+    assert refusal(run, file) == f"{file} is damaged or not a database; restore a backup or move it away"
     assert file.read_text() == text
 
 
@@ -114,7 +114,7 @@ def test_the_database_of_another_program_is_refused(run: Run[Any], file: Path) -
     with sqlite3.connect(file) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
     connection.close()
-    assert refusal(run, file) == f"{file} is a database of some other program"
+    assert refusal(run, file) == f"{file} belongs to another program"
 
 
 def test_an_older_database_is_given_what_was_added_since(run: Run[Any], file: Path) -> None:
@@ -129,7 +129,7 @@ def test_an_older_database_is_given_what_was_added_since(run: Run[Any], file: Pa
     assert run(store.notes("t1", "ann")) == "as of old"
     run(store.write_notes("t1", "ann", "new", 1))
     assert run(store.notes("t1", "ann", 1)) == "new"
-    assert run(store.laid("t1", 0)) is None
+    assert run(store.load_orders("t1", 0)) is None
     run(store.close())
 
 
@@ -138,7 +138,7 @@ def test_a_newer_database_is_refused(run: Run[Any], file: Path) -> None:
     with sqlite3.connect(file) as connection:
         connection.execute("PRAGMA user_version = 99")
     connection.close()
-    assert refusal(run, file) == f"{file} was written by a newer Antarium and cannot be used by this one"
+    assert refusal(run, file) == f"{file} was written by a newer version of Antarium; this version can't use it"
 
 
 @pytest.mark.parametrize("where", [0.02, 0.5, 0.9])
@@ -198,7 +198,7 @@ def test_a_full_disk_costs_nothing_that_was_acknowledged(run: Run[Any], file: Pa
     store.writer.connection.execute(f"PRAGMA max_page_count = {pages + 30}")
     version, said = fill_up(run, store)
     assert version > 3
-    assert said == f"{file} cannot be used: the disk is full"
+    assert said == f"{file} can't be used: the disk is full"
     assert len(run(store.since("t1", 3))) == version - 3
     store.writer.connection.execute("PRAGMA max_page_count = 1000000")
     holds(run, store, version)
@@ -217,7 +217,7 @@ def test_a_write_that_fails_costs_nothing_that_was_acknowledged(run: Run[Any], f
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert version > 3
-    assert said.startswith(f"{file} cannot be used: ")
+    assert said.startswith(f"{file} can't be used: ")
     holds(run, store, version)
     run(store.close())
     again = opened(run, file)

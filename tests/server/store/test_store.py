@@ -12,10 +12,10 @@ import pytest
 
 from antarium.kernel.standing import StandingOrder
 from antarium.server.store import Conflict, Invitation, Store, StoredOrders, StoreFailed, User, open_store
-from antarium.server.store.rows import STAGES_LOADED
+from antarium.server.store.rows import MAX_SNAPSHOTS
 from antarium.server.wire import NoticeSettings
 from tests.server.conftest import Run
-from tests.server.support.store_samples import NAME, acted, first, header, kept, seated, summary, vacated
+from tests.server.support.store_samples import NAME, acted, first, header, seated, snapshot_at, summary, vacated
 
 T = TypeVar("T")
 Place = Callable[[], Store]
@@ -60,7 +60,7 @@ def test_a_table_comes_back_as_it_was_stored(run: Run[Any], store: Store) -> Non
     loaded = run(store.load("t1"))
     assert loaded.header == header()
     assert loaded.entries == (*first(), acted(1), acted(2))
-    assert loaded.kept == ()
+    assert loaded.snapshots == ()
 
 
 def test_a_table_may_begin_with_nothing(run: Run[Any], store: Store) -> None:
@@ -197,16 +197,16 @@ def test_a_request_nobody_waits_for_is_carried_out_or_not_but_never_half(
 def test_stages_come_back_in_order(run: Run[Any], store: Store) -> None:
     run(store.create(header(), first(), summary()))
     for version in (5, 3, 9, 4):
-        run(store.keep("t1", kept(version)))
-    run(store.keep("t1", kept(9)))
-    run(store.keep("other", kept(2)))
-    assert run(store.load("t1")).kept == tuple(kept(version) for version in (3, 4, 5, 9))
+        run(store.save_snapshot("t1", snapshot_at(version)))
+    run(store.save_snapshot("t1", snapshot_at(9)))
+    run(store.save_snapshot("other", snapshot_at(2)))
+    assert run(store.load("t1")).snapshots == tuple(snapshot_at(version) for version in (3, 4, 5, 9))
 
 
 def test_only_the_latest_stages_are_loaded(run: Run[Any], store: Store) -> None:
     run(store.create(header(), first(), summary()))
-    run(together(*(store.keep("t1", kept(version)) for version in range(1, 61))))
-    assert [one.version for one in run(store.load("t1")).kept] == list(range(21, 61))
+    run(together(*(store.save_snapshot("t1", snapshot_at(version)) for version in range(1, 61))))
+    assert [one.version for one in run(store.load("t1")).snapshots] == list(range(21, 61))
 
 
 # --- the lobby -----------------------------------------------------------------------------------------
@@ -272,16 +272,16 @@ def test_chat_is_numbered_without_gaps_though_all_speak_at_once(run: Run[Any], s
 def test_standing_orders_are_kept_by_seat_and_the_last_ones_hold(run: Run[Any], store: Store) -> None:
     run(store.create(header(), first(), summary(phase="playing")))
     run(store.create(header("t2"), first(), summary("t2", phase="over")))
-    assert run(store.laid("t1", 0)) is None
-    assert run(store.ordered()) == ()
+    assert run(store.load_orders("t1", 0)) is None
+    assert run(store.tables_with_orders()) == ()
     orders = (StandingOrder("go_down", "stand", NAME), StandingOrder("go_down", "down"))
-    run(store.lay("t1", 0, StoredOrders(3, orders[:1])))
-    run(store.lay("t1", 0, StoredOrders(7, orders)))
-    run(store.lay("t2", 1, StoredOrders(1, ())))
-    assert run(store.laid("t1", 0)) == StoredOrders(7, orders)
-    assert run(store.laid("t2", 1)) == StoredOrders(1, ())
-    assert run(store.laid("t1", 1)) is None
-    assert run(store.ordered()) == ("t1",)
+    run(store.save_orders("t1", 0, StoredOrders(3, orders[:1])))
+    run(store.save_orders("t1", 0, StoredOrders(7, orders)))
+    run(store.save_orders("t2", 1, StoredOrders(1, ())))
+    assert run(store.load_orders("t1", 0)) == StoredOrders(7, orders)
+    assert run(store.load_orders("t2", 1)) == StoredOrders(1, ())
+    assert run(store.load_orders("t1", 1)) is None
+    assert run(store.tables_with_orders()) == ("t1",)
 
 
 def test_notes_are_private_and_hold_any_text(run: Run[Any], store: Store) -> None:
@@ -373,20 +373,20 @@ def test_of_those_who_bring_an_invitation_at_once_one_gets_the_chair(run: Run[An
 
 
 def test_a_silence_between_two_beats_is_an_outage(run: Run[Any], store: Store, place: Place) -> None:
-    run(store.beat(1_790_000_000.25, 4.0))
-    run(store.beat(1_790_000_002.5, 4.0))
+    run(store.heartbeat(1_790_000_000.25, 4.0))
+    run(store.heartbeat(1_790_000_002.5, 4.0))
     assert run(store.outages()) == ()
-    run(store.beat(1_790_000_100.0, 4.0))
-    run(store.beat(1_790_000_101.0, 4.0))
-    run(store.beat(1_790_000_300.0, 4.0))
+    run(store.heartbeat(1_790_000_100.0, 4.0))
+    run(store.heartbeat(1_790_000_101.0, 4.0))
+    run(store.heartbeat(1_790_000_300.0, 4.0))
     silences = ((1_790_000_002.5, 1_790_000_100.0), (1_790_000_101.0, 1_790_000_300.0))
     assert run(store.outages()) == silences
 
 
 def test_a_server_that_was_away_finds_out_how_long(run: Run[Any], store: Store, place: Place) -> None:
-    run(store.beat(100.0, 4.0))
+    run(store.heartbeat(100.0, 4.0))
     again = reopened(run, store, place)
-    run(again.beat(160.0, 4.0))
+    run(again.heartbeat(160.0, 4.0))
     assert run(again.outages()) == ((100.0, 160.0),)
     run(again.close())
 
@@ -406,7 +406,7 @@ def test_a_table_is_reserved_for_the_only_process(run: Run[Any], store: Store) -
 def test_everything_is_there_after_closing_and_opening(run: Run[Any], store: Store, place: Place) -> None:
     run(store.create(header(), first(), summary()))
     run(store.append("t1", 3, [acted(1)], summary(changed=33.0)))
-    run(store.keep("t1", kept(4)))
+    run(store.save_snapshot("t1", snapshot_at(4)))
     said = run(store.say("t1", "ann", NAME, 0, NAME, 5.0))
     run(store.write_notes("t1", "ann", NAME))
     run(store.add_user(User("u1", "Ann", "hash"), 1.0))
@@ -414,7 +414,7 @@ def test_everything_is_there_after_closing_and_opening(run: Run[Any], store: Sto
     again = reopened(run, store, place)
     loaded = run(again.load("t1"))
     assert loaded.entries == (*first(), acted(1))
-    assert loaded.kept == (kept(4),)
+    assert loaded.snapshots == (snapshot_at(4),)
     assert run(again.summary("t1")) == summary(changed=33.0)
     assert run(again.chat("t1", 0)) == (said,)
     assert run(again.notes("t1", "ann")) == NAME
@@ -449,17 +449,17 @@ def test_a_closed_store_says_so(run: Run[Any], store: Store, place: Place) -> No
 
 
 def test_there_are_two_kinds_of_stores() -> None:
-    with pytest.raises(StoreFailed, match="there is no store of the kind 'mysql'"):
+    with pytest.raises(StoreFailed, match="'mysql' is not a kind of store"):
         open_store("mysql://ann:secret@host/games")
 
 
 def test_only_the_latest_stages_are_kept(run: Run[Any], store: Store) -> None:
     run(store.create(header(), first(), summary()))
-    for version in range(1, STAGES_LOADED + 12):
-        run(store.keep("t1", kept(version)))
+    for version in range(1, MAX_SNAPSHOTS + 12):
+        run(store.save_snapshot("t1", snapshot_at(version)))
     stored = run(store.load("t1"))
     assert stored is not None
-    assert [one.version for one in stored.kept] == list(range(12, STAGES_LOADED + 12))
+    assert [one.version for one in stored.snapshots] == list(range(12, MAX_SNAPSHOTS + 12))
 
 
 def test_an_older_sight_of_a_player_does_not_undo_a_newer_one(run: Run[Any], store: Store) -> None:

@@ -94,7 +94,7 @@ class Hall:
         """Open a browser and take a name."""
         browser = self.browser()
         await browser.get("/")
-        await browser.press("Go on", name=name)
+        await browser.press("Play as a guest", name=name)
         return browser
 
     async def room(self, table: str) -> Room:
@@ -103,10 +103,10 @@ class Hall:
 
 @asynccontextmanager
 async def hall(
-    folder: Path, local: bool = True, clock: Callable[[], float] = time.time, caller: TurnDispatcher | None = None
+    folder: Path, local: bool = True, clock: Callable[[], float] = time.time, dispatcher: TurnDispatcher | None = None
 ) -> AsyncIterator[Hall]:
     """Open a service for a test, local or with accounts."""
-    house = TableService(SqliteStore(folder / "tables.sqlite"), clock, caller or QuickBots(Workers()))
+    house = TableService(SqliteStore(folder / "tables.sqlite"), clock, dispatcher or QuickBots(Workers()))
     await house.open()
     here = Hall(house, application(house, SecuritySettings(local=local), drawn=False))
     try:
@@ -135,7 +135,7 @@ async def seeded(browser: Browser, *chairs: str) -> str:
 async def opened(browser: Browser, **chosen: str) -> str:
     """Open a table by its form, by default against a bot and with automatic setup."""
     await browser.get("/new?game=revolt")
-    form, button = browser.page.button("Open the table")
+    form, button = browser.page.button("Create table")
     filled = {"option-setup": "auto"} | {name.replace("_", "-"): value for name, value in chosen.items()}
     await browser.send(form, button, **filled)
     assert browser.page.status == 200, browser.page.text

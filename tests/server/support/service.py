@@ -22,7 +22,7 @@ from antarium.server.tables import loading, requests
 from antarium.server.tables.entries import AnyEntry, Person
 from antarium.server.tables.opening import open_table
 from antarium.server.tables.rooms import Room
-from antarium.server.tables.service import BEAT, TableService, game_of
+from antarium.server.tables.service import HEARTBEAT_S, TableService, game_of
 from antarium.server.tables.table import Table
 from antarium.server.views.summaries import summary_of
 from tests.kernel.toy_game import Toy
@@ -135,7 +135,7 @@ class Kept(TableService):
         """Load the table from the store, as another server would."""
         stored = await self.store.load(room.table.header.id)
         assert stored is not None
-        return loading.load(stored.header, game_of(stored.header), stored.entries, stored.kept)
+        return loading.load(stored.header, game_of(stored.header), stored.entries, stored.snapshots)
 
     async def elsewhere(self, room: Room, seat: int, request: wire.Request) -> None:
         """Carry out a request as another server process would."""
@@ -147,7 +147,7 @@ class Kept(TableService):
         """Move the clock, with a heartbeat every second."""
         for _ in range(seconds):
             self.clock.now += 1
-            await self.store.beat(self.clock(), 2 * BEAT)
+            await self.store.heartbeat(self.clock(), 2 * HEARTBEAT_S)
 
     async def until(self, come: Callable[[], bool]) -> None:
         """Wait until the condition is true."""

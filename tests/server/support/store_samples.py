@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from antarium.kernel.play import Stage
+from antarium.kernel.play import Snapshot
 from antarium.server.tables.entries import Acted, AnyEntry, Nobody, Person, Robot, Seated, Started, TableHeader
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.wire import TableSummary
 
 NAME = "Zoë 🚀 „Ωmega“ 中文 \u202e"
@@ -49,8 +49,8 @@ def acted(number: int, **fields: Any) -> Acted:
     return Acted(at=20.0 + number, text=f"move {number} {NAME}", fingerprint=f"{number:08x}", **fields)
 
 
-def kept(version: int) -> Kept:
-    return Kept(version, Stage(version, version // 2, bytes(range(256)) * version, NAME))
+def snapshot_at(version: int) -> StoredSnapshot:
+    return StoredSnapshot(version, Snapshot(version, version // 2, bytes(range(256)) * version, NAME))
 
 
 SERVER = """

@@ -17,7 +17,7 @@ from antarium.kernel.testing import choose
 from antarium.server import wire
 from antarium.server.tables import entries, requests
 from antarium.server.tables.entries import AnyEntry, Occupant, Person, TableHeader
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.table import Table
 from antarium.server.views.table_view import view_of
 from tests.kernel.toy_game import Toy
@@ -42,7 +42,7 @@ class Sitting:
         )  # fmt: skip
         self.table = Table(self.header, self.game)
         self.log: list[AnyEntry] = []
-        self.kept: list[Kept] = []
+        self.snapshots: list[StoredSnapshot] = []
         self.now = 100.0
         self.seen = (0.0,) * seats
         self.sent = 0
@@ -56,7 +56,7 @@ class Sitting:
             self.table.fold(entries.read(entries.write(entry)))
             self.log.append(entry)
         if self.table.begun is not None and self.table.waiting != before:
-            self.kept.append(Kept(self.table.version, self.table.play.stage()))
+            self.snapshots.append(StoredSnapshot(self.table.version, self.table.play.snapshot()))
         return decided
 
     def decide(self, seat: int, request: wire.Request) -> Sequence[AnyEntry]:
@@ -135,7 +135,7 @@ def dump(table: Table) -> dict[str, Any]:
     what = {
         name: value
         for name, value in vars(table).items()
-        if name not in ("game", "spoken", "album", "ledgers", "begun", "takeback", "going_back")
+        if name not in ("game", "spoken", "position_cache", "ledgers", "begun", "takeback", "going_back")
     }
     what = {name: value.copy() if isinstance(value, list | dict) else value for name, value in what.items()}
     if table.takeback is not None:

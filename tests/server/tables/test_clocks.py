@@ -32,27 +32,25 @@ def test_the_presets_are_those_people_know() -> None:
     assert preset("blitz") == ClockRules("bank", 24 * HOUR, 4 * HOUR, 72 * HOUR)
     assert preset("fast") == ClockRules("bank", 72 * HOUR, 12 * HOUR, 120 * HOUR)
     assert preset("slow") == ClockRules("bank", 72 * HOUR, 36 * HOUR, 240 * HOUR)
-    assert str(preset("live-30")) == "30 min, 30 s more a turn, at most 1 h"
-    assert str(preset("slow")) == "72 h, 36 h more a turn, at most 240 h"
+    assert str(preset("live-30")) == "30 min, 30 s more per turn, at most 1 h"
+    assert str(preset("slow")) == "72 h, 36 h more per turn, at most 240 h"
     assert str(preset("none")) == "no clock"
-    with pytest.raises(
-        BadSetup, match=r"^There are no clocks called 'hourglass'; there are none, live-15, .*, slow\.$"
-    ):
+    with pytest.raises(BadSetup, match=r"^'hourglass' is not a clock preset; choose none, live-15, .*, slow\.$"):
         preset("hourglass")
 
 
 @pytest.mark.parametrize(
     ("kind", "times", "why"),
     [
-        ("none", (60, 0, 0), "A table without clocks has no times to set."),
-        ("live", (59, 0, 600), "A live clock begins with at least 1 min, not 59 s."),
-        ("live", (-60, 0, 600), "A live clock begins with at least 1 min, not -60 s."),
-        ("bank", (MINUTE, 0, DAY), "A bank clock begins with at least 1 h, not 1 min."),
-        ("live", (600, -1, 600), "The increment of a clock cannot be less than nothing."),
-        ("live", (600, 0, 599), "The cap of a clock, 9 min 59 s, cannot be less than what is put on it at once."),
-        ("live", (600, 700, 600), "The cap of a clock, 10 min, cannot be less than what is put on it at once."),
-        ("live", (600, 0, 2 * DAY), "A live clock holds at most 24 h, not 48 h."),
-        ("bank", (DAY, DAY, 101 * DAY), "A bank clock holds at most 2400 h, not 2424 h."),
+        ("none", (60, 0, 0), "A table without clocks can't have clock times."),
+        ("live", (59, 0, 600), "A live clock must start with at least 1 min, not 59 s."),
+        ("live", (-60, 0, 600), "A live clock must start with at least 1 min, not -60 s."),
+        ("bank", (MINUTE, 0, DAY), "A bank clock must start with at least 1 h, not 1 min."),
+        ("live", (600, -1, 600), "A clock's increment can't be negative."),
+        ("live", (600, 0, 599), "A clock's cap must be at least its initial time and its increment, not 9 min 59 s."),
+        ("live", (600, 700, 600), "A clock's cap must be at least its initial time and its increment, not 10 min."),
+        ("live", (600, 0, 2 * DAY), "A live clock can hold at most 24 h, not 48 h."),
+        ("bank", (DAY, DAY, 101 * DAY), "A bank clock can hold at most 2400 h, not 2424 h."),
     ],
 )
 def test_impossible_rules_are_refused_in_a_sentence(kind: str, times: tuple[int, int, int], why: str) -> None:

@@ -8,14 +8,14 @@ import pytest
 from antarium import games
 from antarium.kernel.dice import Dice
 from antarium.kernel.game import Game
-from antarium.kernel.play import Play, Stage
+from antarium.kernel.play import Play, Snapshot
 from antarium.kernel.records import Action
 from antarium.kernel.replay import Replay
 from antarium.server import wire
 from antarium.server.tables import requests
 from antarium.server.tables.clocks import preset
 from antarium.server.tables.entries import Acted, TableHeader, TakenBack, WentBack, read, write
-from antarium.server.tables.loading import Kept, best, load
+from antarium.server.tables.loading import StoredSnapshot, best, load
 from antarium.server.tables.table import Differs, Table
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
@@ -29,11 +29,11 @@ def check_every_cut(sitting: Sitting, every: int = 1) -> None:
         live.fold(read(write(entry)))
         if cut % every and cut != len(sitting.log):
             continue
-        kept = [one for one in sitting.kept if one.version <= cut]
+        kept = [one for one in sitting.snapshots if one.version <= cut]
         expected, seen = dump(live), views(live)
-        for stages in ([], kept, kept[-3:], kept[::2]):
-            loaded = load(sitting.header, sitting.game, sitting.log[:cut], stages)
-            assert dump(loaded) == expected, f"after {cut} entries, with {len(stages)} stages"
+        for snapshots in ([], kept, kept[-3:], kept[::2]):
+            loaded = load(sitting.header, sitting.game, sitting.log[:cut], snapshots)
+            assert dump(loaded) == expected, f"after {cut} entries, with {len(snapshots)} stages"
             assert views(loaded) == seen
 
 
@@ -55,7 +55,7 @@ def test_a_loaded_table_is_the_live_one(game: Game, seats: int, seeds: range) ->
 def test_a_loaded_game_of_revolt_is_the_live_one() -> None:
     sitting = Sitting(games.load("revolt"), 2, options={"setup": "auto"}, clock=preset("fast"))
     sitting.wander(Dice.from_seed("revolt"), 150)
-    assert len(sitting.kept) > 10
+    assert len(sitting.snapshots) > 10
     check_every_cut(sitting, 19)
 
 
@@ -73,10 +73,10 @@ def taken_back_beside_others() -> Sitting:
 def test_the_record_of_a_loaded_table_holds_after_sealed_choices_were_made_again() -> None:
     sitting = taken_back_beside_others()
     sitting.wander(Dice.from_seed("on"))
-    loaded = load(sitting.header, sitting.game, sitting.log, sitting.kept)
-    base = best(sitting.log, sitting.kept)
+    loaded = load(sitting.header, sitting.game, sitting.log, sitting.snapshots)
+    base = best(sitting.log, sitting.snapshots)
     assert base is not None
-    assert base.stage.acts > 3, "the bids are not played again"
+    assert base.snapshot.acts > 3, "the bids are not played again"
     for table in (sitting.table, loaded):
         Replay.read(table.play.save().write()).verify(sitting.game)
 
@@ -109,35 +109,35 @@ def test_an_action_that_leads_elsewhere_is_noticed() -> None:
 def test_a_stage_that_cannot_be_used_costs_only_time(harm: str) -> None:
     sitting = Sitting(clock=preset("live-15"))
     sitting.wander(Dice.from_seed("stage"), 12)
-    base = best(sitting.log, sitting.kept)
+    base = best(sitting.log, sitting.snapshots)
     assert base is not None
-    stage = base.stage
-    other = Sitting(seed="other").table.play.stage()
-    stages = {
-        "torn": msgspec.structs.replace(stage, position=stage.position[:-1]),
-        "another game's": msgspec.structs.replace(stage, position=other.position),
-        "miscounted": Stage(stage.acts - 1, stage.acts - 1, stage.position, stage.barrier),
+    snapshot = base.snapshot
+    other = Sitting(seed="other").table.play.snapshot()
+    snapshots = {
+        "torn": msgspec.structs.replace(snapshot, position=snapshot.position[:-1]),
+        "another game's": msgspec.structs.replace(snapshot, position=other.position),
+        "miscounted": Snapshot(snapshot.acts - 1, snapshot.acts - 1, snapshot.position, snapshot.barrier),
     }
-    loaded = load(sitting.header, sitting.game, sitting.log, [Kept(base.version, stages[harm])])
+    loaded = load(sitting.header, sitting.game, sitting.log, [StoredSnapshot(base.version, snapshots[harm])])
     assert dump(loaded) == dump(sitting.table)
 
 
 def test_a_stage_is_used_only_while_nothing_under_it_was_taken_back() -> None:
     sitting = Sitting()
     sitting.bid_all()
-    before = len(sitting.kept)
+    before = len(sitting.snapshots)
     sitting.act(0, "roll")
     sitting.act(0, "done")
-    assert len(sitting.kept) > before, "the second round of bids"
-    base = best(sitting.log, sitting.kept)
+    assert len(sitting.snapshots) > before, "the second round of bids"
+    base = best(sitting.log, sitting.snapshots)
     assert base is not None
-    assert base.stage.acts == 2, "not later: the last action could still be taken back"
+    assert base.snapshot.acts == 2, "not later: the last action could still be taken back"
     sitting.ask(1, wire.AskTakeback)
     sitting.ask(0, wire.AnswerTakeback, agree=True)
-    base = best(sitting.log, sitting.kept)
+    base = best(sitting.log, sitting.snapshots)
     assert base is not None
-    assert base.stage.acts == 0, "not past the bid that was taken back"
-    assert dump(load(sitting.header, sitting.game, sitting.log, sitting.kept)) == dump(sitting.table)
+    assert base.snapshot.acts == 0, "not past the bid that was taken back"
+    assert dump(load(sitting.header, sitting.game, sitting.log, sitting.snapshots)) == dump(sitting.table)
 
 
 # Tables of older rules
@@ -150,7 +150,7 @@ def older(sitting: Sitting) -> TableHeader:
 def test_a_table_of_older_rules_that_plays_the_same_goes_on() -> None:
     sitting = Sitting()
     sitting.bid_all()
-    table = load(older(sitting), sitting.game, sitting.log, sitting.kept)
+    table = load(older(sitting), sitting.game, sitting.log, sitting.snapshots)
     wanted = wire.Act(id="on", v=table.version, action=sitting.game.notation.write(sitting.option(0)))
     (entry,) = requests.decide(table, 0, wanted, 200.0, (0.0, 0.0))
     table.fold(entry)
@@ -160,7 +160,7 @@ def test_a_table_of_older_rules_that_plays_the_same_goes_on() -> None:
 def test_a_table_of_older_rules_that_differs_names_both_versions_and_the_action_even_beyond_a_stage() -> None:
     sitting = Sitting(clock=preset("live-15"))
     sitting.wander(Dice.from_seed("stage"), 12)
-    base = best(sitting.log, sitting.kept)
+    base = best(sitting.log, sitting.snapshots)
     assert base is not None
     number = next(place for place, entry in enumerate(sitting.log) if isinstance(entry, Acted))
     first = sitting.log[number]
@@ -168,9 +168,9 @@ def test_a_table_of_older_rules_that_differs_names_both_versions_and_the_action_
     assert number < base.version, "the stage would spare us the action that differs"
     log = [*sitting.log]
     log[number] = msgspec.structs.replace(first, fingerprint="0" * 32)
-    load(sitting.header, sitting.game, log, sitting.kept)
+    load(sitting.header, sitting.game, log, sitting.snapshots)
     with pytest.raises(Differs) as problem:
-        load(older(sitting), sitting.game, log, sitting.kept)
+        load(older(sitting), sitting.game, log, sitting.snapshots)
     assert str(problem.value) == (
         f"recorded with rules toy/0; this is toy/1: action 1, '{first.text}', leads to another position"
     )

@@ -14,7 +14,7 @@ from antarium.server import wire
 from antarium.server.tables import table as tables
 from antarium.server.tables.clocks import preset
 from antarium.server.tables.entries import Acted, Claimed, Rematched, Resigned, Robot
-from antarium.server.tables.requests import ABSENCE, Repeated, Stale
+from antarium.server.tables.requests import ABSENCE_S, Repeated, Stale
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
 from tests.server.support.table_alone import ANN, BOB, Sitting, dump
@@ -45,18 +45,16 @@ def test_a_choice_made_for_an_earlier_moment_is_stale() -> None:
     sitting.bid_all()
     seen = sitting.table.version
     sitting.act(0, "walk 1")
-    sitting.refuses(
-        0, wire.Act, "the table has moved on since: look again before you choose", Stale, action="walk 1", v=seen
-    )
-    sitting.refuses(1, wire.Act, "the table has moved on since", Stale, action="walk 1", v=seen)
-    sitting.refuses(0, wire.Undo, "the table has moved on since", Stale, v=seen)
-    sitting.refuses(0, wire.RestartTurn, "the table has moved on since", Stale, v=seen)
-    sitting.refuses(0, wire.AskTakeback, "the table has moved on since", Stale, v=seen)
+    sitting.refuses(0, wire.Act, "the table has changed; check it before you choose", Stale, action="walk 1", v=seen)
+    sitting.refuses(1, wire.Act, "the table has changed", Stale, action="walk 1", v=seen)
+    sitting.refuses(0, wire.Undo, "the table has changed", Stale, v=seen)
+    sitting.refuses(0, wire.RestartTurn, "the table has changed", Stale, v=seen)
+    sitting.refuses(0, wire.AskTakeback, "the table has changed", Stale, v=seen)
     sitting.act(0, "walk 1")
 
 
 def test_a_choice_overtaken_by_the_end_of_the_game_is_stale() -> None:
-    """Whoever sent it was asked when they looked, so the choice was not their mistake; after the end it would be."""
+    """The sender was asked when they looked, so the choice is stale; after the end it would be wrong."""
     sitting = Sitting()
     sitting.bid_all()
     seen = sitting.table.version
@@ -91,7 +89,7 @@ def test_nobody_can_have_seen_what_has_not_been_reached() -> None:
     sitting = Sitting()
     sitting.bid_all()
     version = sitting.table.version
-    match = f"version {version + 1} has not been reached: the table has version {version}"
+    match = f"version {version + 1} doesn't exist yet: the table is at version {version}"
     sitting.refuses(0, wire.Act, match, Stale, action="walk 1", v=version + 1)
     sitting.refuses(0, wire.Resign, match, Stale, v=version + 1)
 
@@ -137,7 +135,9 @@ def test_who_chooses_beside_others_is_asked_the_same_as_before(game: Game) -> No
     sitting.ask(0, wire.Undo)
     sitting.act(2, sitting.option(2), v=looked)
     assert sitting.asked() == (0, 1)
-    sitting.refuses(0, wire.Act, "moved on", Stale, action=game.notation.write(sitting.option(0)), v=looked)
+    sitting.refuses(
+        0, wire.Act, "the table has changed", Stale, action=game.notation.write(sitting.option(0)), v=looked
+    )
 
 
 def test_the_next_question_is_another_one() -> None:
@@ -146,7 +146,9 @@ def test_the_next_question_is_another_one() -> None:
     for seat in range(3):
         sitting.act(seat, sitting.option(seat), v=looked)
     for seat in range(3):
-        sitting.refuses(seat, wire.Act, "moved on", Stale, action="keep lasers", v=sitting.table.version - 1)
+        sitting.refuses(
+            seat, wire.Act, "the table has changed", Stale, action="keep lasers", v=sitting.table.version - 1
+        )
 
 
 def test_after_going_back_everybody_is_asked_anew() -> None:
@@ -160,7 +162,7 @@ def test_after_going_back_everybody_is_asked_anew() -> None:
     assert sitting.table.actions == 0
     for seat in range(3):
         option = ORION.notation.write(sitting.option(seat))
-        sitting.refuses(seat, wire.Act, "moved on", Stale, action=option, v=looked)
+        sitting.refuses(seat, wire.Act, "the table has changed", Stale, action=option, v=looked)
 
 
 # Claiming
@@ -170,15 +172,15 @@ def test_after_going_back_everybody_is_asked_anew() -> None:
 def test_an_absent_players_seat_may_be_claimed_after_a_while(clock: str, allowed: float) -> None:
     sitting = Sitting(clock=preset(clock))
     sitting.bid_all()
-    assert ABSENCE[sitting.header.clock.kind] == allowed
+    assert ABSENCE_S[sitting.header.clock.kind] == allowed
     asked = sitting.now
     sitting.now = asked + allowed - 1
-    sitting.refuses(1, wire.Claim, "Red may be claimed after 1 seconds more of absence", seat=0)
+    sitting.refuses(1, wire.Claim, "Red can be claimed in 1 second if the player stays away", seat=0)
     sitting.now = asked + allowed
     sitting.seen = (asked + 1.0, 0.0)
-    sitting.refuses(1, wire.Claim, "Red may be claimed after 1 seconds more", seat=0)
+    sitting.refuses(1, wire.Claim, "Red can be claimed in 1 second if", seat=0)
     sitting.seen = (sitting.now, 0.0)
-    sitting.refuses(1, wire.Claim, "more of absence", seat=0)
+    sitting.refuses(1, wire.Claim, "if the player stays away", seat=0)
     sitting.seen = (asked, 0.0)
     (claimed,) = sitting.ask(1, wire.Claim, seat=0)
     assert isinstance(claimed, Claimed)
@@ -191,7 +193,7 @@ def test_a_table_may_have_its_own_measure_of_absence() -> None:
     sitting = Sitting(absence=3600.0)
     sitting.bid_all()
     sitting.now += 1800.0
-    sitting.refuses(1, wire.Claim, "Red may be claimed after 30 minutes more of absence", seat=0)
+    sitting.refuses(1, wire.Claim, "Red can be claimed in 30 minutes if the player stays away", seat=0)
     sitting.now += 1800.0
     sitting.ask(1, wire.Claim, seat=0)
 
@@ -200,13 +202,13 @@ def test_only_those_are_claimed_for_whom_somebody_waits() -> None:
     sitting = Sitting(seats=3, people=[ANN, BOB, Robot("random")])
     sitting.bid_all()
     sitting.now += 8 * DAY
-    sitting.refuses(0, wire.Claim, "nobody is waiting for the player of Green", seat=1)
-    sitting.refuses(1, wire.Claim, "nobody is waiting for the player of Blue", seat=2)
+    sitting.refuses(0, wire.Claim, "nobody is waiting for Green", seat=1)
+    sitting.refuses(1, wire.Claim, "nobody is waiting for Blue", seat=2)
     for seat in (1, 3, 15):
-        sitting.refuses(1, wire.Claim, "there is no such other seat to claim", seat=seat)
+        sitting.refuses(1, wire.Claim, "you can't claim that seat", seat=seat)
     sitting.ask(1, wire.Claim, seat=0)
     assert sitting.phase() == "playing", "a bot plays on"
-    sitting.refuses(1, wire.Claim, "nobody is waiting for the player of Red", seat=0)
+    sitting.refuses(1, wire.Claim, "nobody is waiting for Red", seat=0)
 
 
 def test_going_on_deciding_is_not_coming_back() -> None:
@@ -219,7 +221,7 @@ def test_going_on_deciding_is_not_coming_back() -> None:
     sitting.act(1, "give")
     assert sitting.asked() == (0,)
     sitting.now = start + 8 * DAY
-    sitting.refuses(1, wire.Claim, "Red may be claimed after 5 days more of absence", seat=0)
+    sitting.refuses(1, wire.Claim, "Red can be claimed in 5 days if the player stays away", seat=0)
 
 
 # Asking changes nothing
@@ -296,7 +298,7 @@ class Remembering(Sitting):
 
 def test_what_was_done_long_ago_is_refused_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the latest requests are known again; whatever an older one asks for, it is stale."""
-    monkeypatch.setattr(tables, "REMEMBERED", 2)
+    monkeypatch.setattr(tables, "MAX_REMEMBERED_REQUESTS", 2)
     stale: Counter[type[Any]] = Counter()
     for seed in range(12):
         sitting = Remembering(seats=3, seed=f"again {seed}")
@@ -313,18 +315,18 @@ def test_what_was_done_long_ago_is_refused_and_changes_nothing(monkeypatch: pyte
 
 
 def test_who_resigns_or_claims_does_so_once_however_late_it_is_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "REMEMBERED", 0)
+    monkeypatch.setattr(tables, "MAX_REMEMBERED_REQUESTS", 0)
     sitting = Remembering(seats=3)
-    sitting.now += ABSENCE["none"] + 1
+    sitting.now += ABSENCE_S["none"] + 1
     sitting.ask(0, wire.Claim, seat=1)
     sitting.ask(2, wire.Resign)
     for seat, request in sitting.asked_for:
-        with pytest.raises(Stale, match="too old to say whether it was done"):
+        with pytest.raises(Stale, match="this request is too old"):
             sitting.decide(seat, request)
 
 
 def test_the_marks_of_one_seat_push_out_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "REMEMBERED", 4)
+    monkeypatch.setattr(tables, "MAX_REMEMBERED_REQUESTS", 4)
     sitting = Remembering()
     sitting.bid_all()
     for _ in range(6):

@@ -21,7 +21,7 @@ from antarium.server.tables import service as houses
 from antarium.server.tables import table as tables
 from antarium.server.tables.entries import Acted
 from antarium.server.tables.requests import Stale
-from antarium.server.tables.rooms import FINISHED, LINGERING, QUIET, Room
+from antarium.server.tables.rooms import FINISHED_IDLE_AFTER_S, IDLE_AFTER_S, STREAM_KEPT_S, Room
 from antarium.server.tables.service import NoSuchTable, loaded_game
 from antarium.server.tables.table import Differs
 from antarium.server.views.summaries import summary_of
@@ -36,16 +36,16 @@ pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 
 def test_what_is_acknowledged_is_stored(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             guest = Subscriber(1, "bob")
-            room.stream(1, house.clock())
-            house.welcome(room, guest)
-            version = await house.act(room, 0, option(room, 0))
+            room.stream(1, service.clock())
+            service.welcome(room, guest)
+            version = await service.act(room, 0, option(room, 0))
             assert version == room.table.version == 4
-            assert dump(await house.loaded(room)) == dump(room.table)
+            assert dump(await service.loaded(room)) == dump(room.table)
             assert b'"change"' in guest.sent[-1]
-            summary = await house.store.summary(room.table.header.id)
+            summary = await service.store.summary(room.table.header.id)
             assert summary == summary_of(room.table)
 
     run(test())
@@ -53,40 +53,40 @@ def test_what_is_acknowledged_is_stored(tmp_path: Path) -> None:
 
 def test_nothing_is_done_twice_and_only_one_of_many_is_first(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             version = room.table.version
-            same = await asyncio.gather(*(house.act(room, 0, "walk 1", "same", version) for _ in range(5)))
+            same = await asyncio.gather(*(service.act(room, 0, "walk 1", "same", version) for _ in range(5)))
             assert set(same) == {version + 1}
             version += 1
             many = await asyncio.gather(
-                *(house.act(room, 0, "walk 1", f"other{number}", version) for number in range(5)),
+                *(service.act(room, 0, "walk 1", f"other{number}", version) for number in range(5)),
                 return_exceptions=True,
             )
             assert [type(one) for one in many] == [int, Stale, Stale, Stale, Stale]
             assert room.table.version == version + 1
-            assert dump(await house.loaded(room)) == dump(room.table)
+            assert dump(await service.loaded(room)) == dump(room.table)
 
     run(test())
 
 
 def test_what_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             before, seen = dump(room.table), views(room.table)
             guest = Subscriber(0, "ann")
-            house.welcome(room, guest)
+            service.welcome(room, guest)
             told = len(guest.sent)
-            house.store.before = [FULL]
+            service.store.before = [FULL]
             with pytest.raises(StoreFailed, match="the disk is full"):
-                await house.act(room, 0, "walk 1", "again")
-            assert dump(room.table) == before == dump(await house.loaded(room))
+                await service.act(room, 0, "walk 1", "again")
+            assert dump(room.table) == before == dump(await service.loaded(room))
             assert views(room.table) == seen
             assert len(guest.sent) == told
-            assert await house.act(room, 0, "walk 1", "again") == room.table.version
+            assert await service.act(room, 0, "walk 1", "again") == room.table.version
 
     run(test())
 
@@ -95,42 +95,42 @@ def test_what_was_stored_although_the_store_failed_is_done_once(tmp_path: Path) 
     """The connection breaks after the commit and before the answer."""
 
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             version = room.table.version
             for retry in (True, False):
-                house.store.after = [StoreFailed("the connection is lost")]
+                service.store.after = [StoreFailed("the connection was lost")]
                 with pytest.raises(StoreFailed):
-                    await house.act(room, 0, "walk 1", f"once{retry}", version)
+                    await service.act(room, 0, "walk 1", f"once{retry}", version)
                 if retry:
-                    assert await house.act(room, 0, "walk 1", f"once{retry}", version) == version + 1
+                    assert await service.act(room, 0, "walk 1", f"once{retry}", version) == version + 1
                 else:
                     assert room.doubtful
-                    await house.look_after()
+                    await service.look_after()
                 assert not room.doubtful
                 version += 1
                 assert room.table.version == version
-                assert dump(await house.loaded(room)) == dump(room.table)
+                assert dump(await service.loaded(room)) == dump(room.table)
 
     run(test())
 
 
 def test_who_asks_and_goes_away_has_asked(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             version = room.table.version
-            house.store.gate = asyncio.Event()
-            asking = asyncio.create_task(house.act(room, 0, "walk 1"))
+            service.store.gate = asyncio.Event()
+            asking = asyncio.create_task(service.act(room, 0, "walk 1"))
             await asyncio.sleep(0.02)
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
             assert asking.cancelled()
-            house.store.gate.set()
-            await house.until(lambda: room.table.version == version + 1)
-            assert dump(await house.loaded(room)) == dump(room.table)
+            service.store.gate.set()
+            await service.until(lambda: room.table.version == version + 1)
+            assert dump(await service.loaded(room)) == dump(room.table)
 
     run(test())
 
@@ -140,59 +140,59 @@ def test_who_asks_and_goes_away_has_asked(tmp_path: Path) -> None:
 
 def test_another_process_was_quicker(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             looked = room.table.version
-            await house.elsewhere(room, 1, wire.Act(id="there", v=looked, action=option(room, 1)))
+            await service.elsewhere(room, 1, wire.Act(id="there", v=looked, action=option(room, 1)))
             assert room.table.version == looked, "nobody has told this house"
-            assert await house.act(room, 0, option(room, 0, -1), v=looked) == looked + 2
+            assert await service.act(room, 0, option(room, 0, -1), v=looked) == looked + 2
             assert room.table.waiting == (0,)
-            assert dump(await house.loaded(room)) == dump(room.table)
+            assert dump(await service.loaded(room)) == dump(room.table)
 
     run(test())
 
 
 def test_what_another_process_did_makes_a_request_stale_or_repeated(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             looked = room.table.version
-            await house.elsewhere(room, 0, wire.Act(id="there", v=looked, action="walk 1"))
+            await service.elsewhere(room, 0, wire.Act(id="there", v=looked, action="walk 1"))
             with pytest.raises(Stale):
-                await house.act(room, 0, "walk 2", "here", looked)
+                await service.act(room, 0, "walk 2", "here", looked)
             assert room.table.version == looked + 1
-            assert await house.act(room, 0, "walk 1", "there", looked) == looked + 1
-            await house.elsewhere(room, 0, wire.Act(id="again", v=looked + 1, action="walk 1"))
-            assert await house.act(room, 0, "walk 1", "again", looked + 1) == looked + 2
-            assert dump(await house.loaded(room)) == dump(room.table)
+            assert await service.act(room, 0, "walk 1", "there", looked) == looked + 1
+            await service.elsewhere(room, 0, wire.Act(id="again", v=looked + 1, action="walk 1"))
+            assert await service.act(room, 0, "walk 1", "again", looked + 1) == looked + 2
+            assert dump(await service.loaded(room)) == dump(room.table)
 
     run(test())
 
 
 def test_a_table_that_is_always_too_busy(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            house.store.before = [Conflict("t") for _ in range(houses.TRIES)]
-            with pytest.raises(StoreFailed, match="the table is too busy just now; try again"):
-                await house.act(room, 0, option(room, 0))
-            await house.act(room, 0, option(room, 0))
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            service.store.before = [Conflict("t") for _ in range(houses.MAX_TRIES)]
+            with pytest.raises(StoreFailed, match="the table is busy; try again"):
+                await service.act(room, 0, option(room, 0))
+            await service.act(room, 0, option(room, 0))
 
     run(test())
 
 
 def test_what_is_heard_of_is_carried_out(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             looked = room.table.version
             news = room.news
-            await house.elsewhere(room, 1, wire.Act(id="there", v=looked, action=option(room, 1)))
-            house.hear(room.table.header.id)
-            await house.until(lambda: room.table.version == looked + 1)
+            await service.elsewhere(room, 1, wire.Act(id="there", v=looked, action=option(room, 1)))
+            service.hear(room.table.header.id)
+            await service.until(lambda: room.table.version == looked + 1)
             assert news.is_set()
-            house.hear("unknown")
+            service.hear("unknown")
 
     run(test())
 
@@ -201,10 +201,10 @@ def test_what_is_heard_of_while_a_table_is_fetched_is_carried_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             name, looked, text = room.table.header.id, room.table.version, option(room, 1)
-            house.rooms.clear()
+            service.rooms.clear()
             del room
             gc.collect()
             load = SqliteStore.load
@@ -213,30 +213,30 @@ def test_what_is_heard_of_while_a_table_is_fetched_is_carried_out(
                 stored = await load(store, table)
                 monkeypatch.setattr(SqliteStore, "load", load)
                 away = Room(loading.load(stored.header, loaded_game("toy", ""), stored.entries), 0.0)  # type: ignore[union-attr]
-                await house.elsewhere(away, 1, wire.Act(id="there", v=looked, action=text))
-                house.hear(table)
+                await service.elsewhere(away, 1, wire.Act(id="there", v=looked, action=text))
+                service.hear(table)
                 return stored
 
             monkeypatch.setattr(SqliteStore, "load", slowly)
-            fetched = await house.room(name)
-            await house.until(lambda: fetched.table.version == looked + 1)
-            assert not house.heard
+            fetched = await service.room(name)
+            await service.until(lambda: fetched.table.version == looked + 1)
+            assert not service.heard
 
     run(test())
 
 
 def test_a_process_that_plays_by_other_rules_breaks_only_that_table(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room, other = await house.new_table("me", "open"), await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room, other = await service.new_table("me", "open"), await service.new_table("me", "open")
             table = room.table
             entry = Acted(at=1000.0, seat=0, text=option(room, 0), fingerprint="0" * 32, waiting=(1,))
-            await SqliteStore.append(house.store, table.header.id, table.version, [entry], summary_of(table, [entry]))
+            await SqliteStore.append(service.store, table.header.id, table.version, [entry], summary_of(table, [entry]))
             with pytest.raises(Differs, match="leads to another position"):
-                await house.act(room, 0, option(room, 0))
+                await service.act(room, 0, option(room, 0))
             with pytest.raises(Refused, match="leads to another position"):
-                await house.room(table.header.id)
-            await house.act(other, 0, option(other, 0))
+                await service.room(table.header.id)
+            await service.act(other, 0, option(other, 0))
 
     run(test())
 
@@ -247,51 +247,51 @@ def test_a_process_that_plays_by_other_rules_breaks_only_that_table(tmp_path: Pa
 def test_a_table_that_nobody_uses_is_put_away_and_taken_up_again(tmp_path: Path) -> None:
     async def test() -> None:
         clock = Clock()
-        async with house_in(tmp_path, clock) as house:
-            room = await house.new_table("me", "open", clock="fast")
-            await house.bid_all(room)
-            await house.act(room, 0, "walk 1")
+        async with house_in(tmp_path, clock) as service:
+            room = await service.new_table("me", "open", clock="fast")
+            await service.bid_all(room)
+            await service.act(room, 0, "walk 1")
             name, before, seen = room.table.header.id, dump(room.table), views(room.table)
             guest = Subscriber(0, "ann")
-            house.welcome(room, guest)
-            clock.now += QUIET + 1
-            await house.put_away(clock.now)
-            assert name in house.rooms, "somebody is there"
-            house.farewell(room, guest)
-            await noted(house)
-            await house.put_away(clock.now + QUIET)
-            assert name in house.rooms, "somebody was there a moment ago"
-            clock.now += QUIET + 1
-            await house.put_away(clock.now)
-            assert name not in house.rooms
-            assert house.due[name] == room.table.clocks.deadline()
+            service.welcome(room, guest)
+            clock.now += IDLE_AFTER_S + 1
+            await service.unload_idle(clock.now)
+            assert name in service.rooms, "someone is there"
+            service.farewell(room, guest)
+            await noted(service)
+            await service.unload_idle(clock.now + IDLE_AFTER_S)
+            assert name in service.rooms, "someone was there a moment ago"
+            clock.now += IDLE_AFTER_S + 1
+            await service.unload_idle(clock.now)
+            assert name not in service.rooms
+            assert service.due[name] == room.table.clocks.deadline()
             del room
             gc.collect()
-            assert name not in house.known
-            again = await house.room(name)
+            assert name not in service.known
+            again = await service.room(name)
             assert dump(again.table) == before
             assert views(again.table) == seen
-            assert name not in house.due
-            assert again.seen[0] == 1000.0 + QUIET + 1
+            assert name not in service.due
+            assert again.seen[0] == 1000.0 + IDLE_AFTER_S + 1
 
     run(test())
 
 
 def test_no_table_is_in_two_rooms(tmp_path: Path) -> None:
-    """Somebody still holds a room that was put away: a long wait, a slow request."""
+    """A slow request still holds a room that was unloaded."""
 
     async def test() -> None:
         clock = Clock()
-        async with house_in(tmp_path, clock) as house:
-            held = await house.new_table("me", "open")
+        async with house_in(tmp_path, clock) as service:
+            held = await service.new_table("me", "open")
             name, news = held.table.header.id, held.news
-            clock.now += QUIET + 1
-            await house.put_away(clock.now)
-            assert name not in house.rooms
-            house.hear(name)
-            assert await house.room(name) is held
-            assert await house.room(name) is held
-            await house.act(held, 0, option(held, 0))
+            clock.now += IDLE_AFTER_S + 1
+            await service.unload_idle(clock.now)
+            assert name not in service.rooms
+            service.hear(name)
+            assert await service.room(name) is held
+            assert await service.room(name) is held
+            await service.act(held, 0, option(held, 0))
             assert news.is_set()
 
     run(test())
@@ -299,22 +299,22 @@ def test_no_table_is_in_two_rooms(tmp_path: Path) -> None:
 
 def test_were_there_two_rooms_nothing_would_be_lost(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            other = Room(await house.loaded(room), house.clock())
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            other = Room(await service.loaded(room), service.clock())
             dice = Dice.from_seed("two rooms")
             for number in range(8):
                 here = (room, other)[number % 2]
                 seat = here.table.waiting[0]
-                house.rooms[here.table.header.id] = house.known[here.table.header.id] = here
+                service.rooms[here.table.header.id] = service.known[here.table.header.id] = here
                 try:
-                    await house.act(here, seat, here.table.play.position.decision(seat).some(5)[0], f"{number}")
+                    await service.act(here, seat, here.table.play.position.decision(seat).some(5)[0], f"{number}")
                 except Refused:  # this room was behind
-                    assert dump(here.table) == dump(await house.loaded(room))
-                    await house.play_on(here, dice, 1)
+                    assert dump(here.table) == dump(await service.loaded(room))
+                    await service.play_on(here, dice, 1)
             for one in (room, other):
-                await house.refresh(one)
-            assert dump(room.table) == dump(other.table) == dump(await house.loaded(room))
+                await service.refresh(one)
+            assert dump(room.table) == dump(other.table) == dump(await service.loaded(room))
             assert room.table.actions >= 8
 
     run(test())
@@ -322,11 +322,11 @@ def test_were_there_two_rooms_nothing_would_be_lost(tmp_path: Path) -> None:
 
 def test_a_table_that_does_not_exist(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
+        async with house_in(tmp_path, Clock()) as service:
             for _ in range(2):
                 with pytest.raises(NoSuchTable, match="there is no table 'nowhere'"):
-                    await house.room("nowhere")
-            assert not house.arriving
+                    await service.room("nowhere")
+            assert not service.arriving
 
     run(test())
 
@@ -334,18 +334,18 @@ def test_a_table_that_does_not_exist(tmp_path: Path) -> None:
 def test_a_finished_table_and_streams_nobody_reads_are_soon_forgotten(tmp_path: Path) -> None:
     async def test() -> None:
         clock = Clock()
-        async with house_in(tmp_path, clock) as house:
-            room = await house.new_table("me", "open")
-            other = await house.new_table("me", "open")
-            await house.ask(room.table.header.id, 0, wire.Resign(id="enough", v=room.table.version))
+        async with house_in(tmp_path, clock) as service:
+            room = await service.new_table("me", "open")
+            other = await service.new_table("me", "open")
+            await service.ask(room.table.header.id, 0, wire.Resign(id="enough", v=room.table.version))
             other.stream(0, clock.now)
-            clock.now += FINISHED + 1
-            await house.put_away(clock.now)
-            assert list(house.rooms) == [other.table.header.id]
-            assert list(other.streams) == [0], "whoever lost the connection may come back"
-            clock.now += LINGERING
-            await house.put_away(clock.now)
-            assert list(house.rooms) == [other.table.header.id]
+            clock.now += FINISHED_IDLE_AFTER_S + 1
+            await service.unload_idle(clock.now)
+            assert list(service.rooms) == [other.table.header.id]
+            assert list(other.streams) == [0], "the client that lost its connection can come back"
+            clock.now += STREAM_KEPT_S
+            await service.unload_idle(clock.now)
+            assert list(service.rooms) == [other.table.header.id]
             assert not other.streams
 
     run(test())
@@ -366,17 +366,17 @@ def test_going_back_far_keeps_no_other_table_waiting(tmp_path: Path, monkeypatch
     monkeypatch.setattr(tables, "played_to", watched)
 
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
             name = room.table.header.id
-            await house.act(room, 0, "walk 1")
-            await house.act(room, 0, "roll")
-            await house.ask(name, 0, wire.AskTakeback(id="ask", v=room.table.version))
+            await service.act(room, 0, "walk 1")
+            await service.act(room, 0, "roll")
+            await service.ask(name, 0, wire.AskTakeback(id="ask", v=room.table.version))
             assert not played
-            await house.ask(name, 1, wire.AnswerTakeback(id="yes", v=room.table.version, agree=True))
+            await service.ask(name, 1, wire.AnswerTakeback(id="yes", v=room.table.version, agree=True))
             assert played == [False]
             assert room.table.going_back is None
-            assert dump(await house.loaded(room)) == dump(room.table)
+            assert dump(await service.loaded(room)) == dump(room.table)
 
     run(test())

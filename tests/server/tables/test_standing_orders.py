@@ -44,16 +44,16 @@ def hit(subject: str = "") -> wire.Order:
     return wire.Order("challenge", "hit", subject)
 
 
-async def challenge(house: Kept, room: Room, *orders: wire.Order, seat: int = 1) -> None:
+async def challenge(service: Kept, room: Room, *orders: wire.Order, seat: int = 1) -> None:
     """The first seat has won the round, and challenges another, who has laid these orders before."""
-    await house.bid_all(room)
-    await house.deputies.lay(room, seat, orders)
-    await house.act(room, 0, f"challenge {seat}")
+    await service.bid_all(room)
+    await service.standing_orders.save_orders(room, seat, orders)
+    await service.act(room, 0, f"challenge {seat}")
 
 
-async def quiet(house: Kept, room: Room) -> None:
+async def quiet(service: Kept, room: Room) -> None:
     """Wait until all orders have been followed."""
-    await house.until(lambda: room.following is None and house.deputies.next_seat(room) is None)
+    await service.until(lambda: room.following is None and service.standing_orders.next_seat(room) is None)
 
 
 def last_act(room: Room) -> tuple[int, str]:
@@ -63,13 +63,13 @@ def last_act(room: Room) -> tuple[int, str]:
 
 def test_the_server_answers_as_if_the_player_had_chosen(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room, give())
-            await house.until(lambda: room.table.waiting == (0,))
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room, give())
+            await service.until(lambda: room.table.waiting == (0,))
             assert last_act(room) == (1, "give")
-            assert dump(await house.loaded(room)) == dump(room.table)
-            entry = (await house.store.since(room.table.header.id, 0))[-1]
+            assert dump(await service.loaded(room)) == dump(room.table)
+            entry = (await service.store.since(room.table.header.id, 0))[-1]
             assert isinstance(entry, Acted)
             assert (entry.client, entry.note) == ("", "")
 
@@ -78,15 +78,15 @@ def test_the_server_answers_as_if_the_player_had_chosen(tmp_path: Path) -> None:
 
 def test_who_has_laid_no_orders_for_it_is_asked(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open", "open")
-            await challenge(house, room, give("2"), wire.Order("challenge", "ask", "0"))
-            await quiet(house, room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open", "open")
+            await challenge(service, room, give("2"), wire.Order("challenge", "ask", "0"))
+            await quiet(service, room)
             assert room.table.waiting == (1,)
             assert last_act(room) == (0, "challenge 1")
-            await house.act(room, 1, "give")
-            await house.act(room, 0, "challenge 2")
-            await quiet(house, room)
+            await service.act(room, 1, "give")
+            await service.act(room, 0, "challenge 2")
+            await quiet(service, room)
             assert room.table.waiting == (2,)
 
     run(test())
@@ -94,13 +94,13 @@ def test_who_has_laid_no_orders_for_it_is_asked(tmp_path: Path) -> None:
 
 def test_orders_answer_one_another_until_the_rules_end_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
-            await house.deputies.lay(room, 0, [hit()])
-            await house.deputies.lay(room, 1, [hit("0")])
-            await house.act(room, 0, "challenge 1")
-            await quiet(house, room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
+            await service.standing_orders.save_orders(room, 0, [hit()])
+            await service.standing_orders.save_orders(room, 1, [hit("0")])
+            await service.act(room, 0, "challenge 1")
+            await quiet(service, room)
             acts = [(act.seat, act.text) for act in room.table.play.acts[-4:]]
             assert acts == [(0, "challenge 1"), (1, "challenge 0"), (0, "challenge 1"), (1, "give")]
             assert room.table.waiting == (0,)
@@ -110,14 +110,14 @@ def test_orders_answer_one_another_until_the_rules_end_it(tmp_path: Path) -> Non
 
 def test_an_order_laid_when_asked_answers_at_once(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room)
-            await quiet(house, room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room)
+            await quiet(service, room)
             assert room.table.waiting == (1,)
-            laid = await house.deputies.lay(room, 1, [give()])
+            laid = await service.standing_orders.save_orders(room, 1, [give()])
             assert [order.answer for order in laid.orders] == ["give"]
-            await house.until(lambda: room.table.waiting == (0,))
+            await service.until(lambda: room.table.waiting == (0,))
 
     run(test())
 
@@ -125,16 +125,16 @@ def test_an_order_laid_when_asked_answers_at_once(tmp_path: Path) -> None:
 def test_orders_are_kept_over_a_restart_and_followed_where_the_last_server_had_no_time(tmp_path: Path) -> None:
     async def test() -> None:
         clock = Clock()
-        async with house_in(tmp_path, clock) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, clock) as service:
+            room = await service.new_table("me", "open")
             name = room.table.header.id
-            await house.bid_all(room)
-            await house.deputies.lay(room, 1, [give()])
-            await house.elsewhere(room, 0, wire.Act(id="x", v=room.table.version, action="challenge 1"))
-        async with house_in(tmp_path, clock) as house:
-            await house.until(lambda: name in house.rooms and house.rooms[name].table.waiting == (0,))
-            assert last_act(house.rooms[name]) == (1, "give")
-            found = orders_of(house.rooms[name].table, 1, await house.store.laid(name, 1))
+            await service.bid_all(room)
+            await service.standing_orders.save_orders(room, 1, [give()])
+            await service.elsewhere(room, 0, wire.Act(id="x", v=room.table.version, action="challenge 1"))
+        async with house_in(tmp_path, clock) as service:
+            await service.until(lambda: name in service.rooms and service.rooms[name].table.waiting == (0,))
+            assert last_act(service.rooms[name]) == (1, "give")
+            found = orders_of(service.rooms[name].table, 1, await service.store.load_orders(name, 1))
             assert [(order.answer, order.subject) for order in found.orders] == [("give", "")]
 
     run(test())
@@ -142,46 +142,46 @@ def test_orders_are_kept_over_a_restart_and_followed_where_the_last_server_had_n
 
 def test_laying_orders_is_seen_by_nobody_and_changes_nothing(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
-            guests = [Subscriber(seat, user) for seat, user in ((0, "ann"), (1, "bob"), (ONLOOKER, ""))]
-            for guest in guests:
-                house.welcome(room, guest)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
+            subscribers = [Subscriber(seat, user) for seat, user in ((0, "ann"), (1, "bob"), (ONLOOKER, ""))]
+            for guest in subscribers:
+                service.welcome(room, guest)
                 room.stream(guest.seat, 0.0)
-            for guest in guests:
+            for guest in subscribers:
                 guest.sent.clear()
             before, seen = dump(room.table), views(room.table)
-            summary = await house.store.summary(room.table.header.id)
-            await house.deputies.lay(room, 1, [give("0")])
-            await quiet(house, room)
-            assert [guest.sent for guest in guests] == [[], [], []]
+            summary = await service.store.summary(room.table.header.id)
+            await service.standing_orders.save_orders(room, 1, [give("0")])
+            await quiet(service, room)
+            assert [guest.sent for guest in subscribers] == [[], [], []]
             assert dump(room.table) == before
             assert views(room.table) == seen
-            assert await house.store.summary(room.table.header.id) == summary
-            assert orders_of(room.table, 0, await house.store.laid(room.table.header.id, 0)).orders == ()
+            assert await service.store.summary(room.table.header.id) == summary
+            assert orders_of(room.table, 0, await service.store.load_orders(room.table.header.id, 0)).orders == ()
 
     run(test())
 
 
 def test_others_are_sent_the_same_whether_an_order_chose_or_the_player(tmp_path: Path) -> None:
     async def sent(folder: Path, orders: list[wire.Order]) -> list[bytes]:
-        async with house_in(folder, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.bid_all(room)
-            guests = [Subscriber(seat, user) for seat, user in ((0, "ann"), (ONLOOKER, ""))]
-            for guest in guests:
-                house.welcome(room, guest)
+        async with house_in(folder, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.bid_all(room)
+            subscribers = [Subscriber(seat, user) for seat, user in ((0, "ann"), (ONLOOKER, ""))]
+            for guest in subscribers:
+                service.welcome(room, guest)
                 room.stream(guest.seat, 0.0)
-            for guest in guests:
+            for guest in subscribers:
                 guest.sent.clear()
-            await house.deputies.lay(room, 1, orders)
-            await house.act(room, 0, "challenge 1")
+            await service.standing_orders.save_orders(room, 1, orders)
+            await service.act(room, 0, "challenge 1")
             if not orders:
-                await house.act(room, 1, "give")
-            await house.until(lambda: room.table.waiting == (0,))
+                await service.act(room, 1, "give")
+            await service.until(lambda: room.table.waiting == (0,))
             name = room.table.header.id.encode()
-            return [message.replace(name, b"table") for guest in guests for message in guest.sent]
+            return [message.replace(name, b"table") for guest in subscribers for message in guest.sent]
 
     async def test() -> None:
         by_order, by_hand = await sent(tmp_path / "a", [give()]), await sent(tmp_path / "b", [])
@@ -193,10 +193,10 @@ def test_others_are_sent_the_same_whether_an_order_chose_or_the_player(tmp_path:
 
 def test_the_log_tells_the_seat_alone_that_an_order_chose(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room, give())
-            await house.until(lambda: room.table.waiting == (0,))
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room, give())
+            await service.until(lambda: room.table.waiting == (0,))
             words = "By standing order. When a player challenges me, Red: give in."
             for seat, knows in ((1, True), (0, False), (ONLOOKER, False)):
                 assert (words in [line.words for line in log_of(room.table, seat)]) is knows
@@ -207,54 +207,54 @@ def test_the_log_tells_the_seat_alone_that_an_order_chose(tmp_path: Path) -> Non
 
 def test_going_back_switches_orders_off_until_they_are_laid_again(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             name = room.table.header.id
-            await challenge(house, room, hit())
-            await house.until(lambda: room.table.waiting == (0,))
+            await challenge(service, room, hit())
+            await service.until(lambda: room.table.waiting == (0,))
             assert last_act(room) == (1, "challenge 0")
-            await house.ask(name, 1, wire.Undo(id="u", v=room.table.version))
-            await quiet(house, room)
+            await service.ask(name, 1, wire.Undo(id="u", v=room.table.version))
+            await quiet(service, room)
             assert room.table.waiting == (1,)
             assert "standing order" not in str([line.words for line in log_of(room.table, 1)])
-            found = orders_of(room.table, 1, await house.store.laid(name, 1))
+            found = orders_of(room.table, 1, await service.store.load_orders(name, 1))
             assert (len(found.orders), found.off) == (1, True)
-            assert dump(await house.loaded(room)) == dump(room.table)
-            await house.deputies.lay(room, 1, [hit()])
-            await house.until(lambda: room.table.waiting == (0,))
-            assert not orders_of(room.table, 1, await house.store.laid(name, 1)).off
+            assert dump(await service.loaded(room)) == dump(room.table)
+            await service.standing_orders.save_orders(room, 1, [hit()])
+            await service.until(lambda: room.table.waiting == (0,))
+            assert not orders_of(room.table, 1, await service.store.load_orders(name, 1)).off
 
     run(test())
 
 
 def test_going_back_by_oneself_leaves_the_orders_of_others_alone(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             name = room.table.header.id
-            await house.bid_all(room)
-            await house.deputies.lay(room, 1, [give()])
-            await house.act(room, 0, "walk 1")
-            await house.ask(name, 0, wire.Undo(id="u", v=room.table.version))
-            await house.act(room, 0, "challenge 1")
-            await house.until(lambda: last_act(room) == (1, "give"))
+            await service.bid_all(room)
+            await service.standing_orders.save_orders(room, 1, [give()])
+            await service.act(room, 0, "walk 1")
+            await service.ask(name, 0, wire.Undo(id="u", v=room.table.version))
+            await service.act(room, 0, "challenge 1")
+            await service.until(lambda: last_act(room) == (1, "give"))
 
     run(test())
 
 
 def test_a_takeback_that_all_agree_to_switches_everybodys_orders_off(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             name = room.table.header.id
-            await challenge(house, room, give())
-            await house.until(lambda: last_act(room) == (1, "give"))
-            await house.ask(name, 0, wire.AskTakeback(id="a", v=room.table.version))
-            await house.ask(name, 1, wire.AnswerTakeback(id="b", v=room.table.version, agree=True))
-            await house.act(room, 0, "challenge 1")
-            await quiet(house, room)
+            await challenge(service, room, give())
+            await service.until(lambda: last_act(room) == (1, "give"))
+            await service.ask(name, 0, wire.AskTakeback(id="a", v=room.table.version))
+            await service.ask(name, 1, wire.AnswerTakeback(id="b", v=room.table.version, agree=True))
+            await service.act(room, 0, "challenge 1")
+            await quiet(service, room)
             assert room.table.waiting == (1,)
-            assert orders_of(room.table, 1, await house.store.laid(name, 1)).off
+            assert orders_of(room.table, 1, await service.store.load_orders(name, 1)).off
 
     run(test())
 
@@ -263,37 +263,37 @@ def test_orders_lapse_with_what_they_were_for(tmp_path: Path) -> None:
     """Those of one round are not offered in the next: they are neither shown nor followed."""
 
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room, wire.Order("challenge", "give-1"))
-            await house.until(lambda: last_act(room) == (1, "give"))
-            await house.act(room, 0, "done")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room, wire.Order("challenge", "give-1"))
+            await service.until(lambda: last_act(room) == (1, "give"))
+            await service.act(room, 0, "done")
             for seat in (0, 1):
-                await house.act(room, seat, room.table.play.position.decision(seat).options[-1 if seat == 0 else 0])
+                await service.act(room, seat, room.table.play.position.decision(seat).options[-1 if seat == 0 else 0])
             winner = room.table.waiting[0]
-            await house.act(room, winner, f"challenge {1 - winner}")
-            await quiet(house, room)
+            await service.act(room, winner, f"challenge {1 - winner}")
+            await quiet(service, room)
             assert room.table.waiting == (1 - winner,)
-            assert orders_of(room.table, 1, await house.store.laid(room.table.header.id, 1)).orders == ()
+            assert orders_of(room.table, 1, await service.store.load_orders(room.table.header.id, 1)).orders == ()
 
     run(test())
 
 
 def test_what_cannot_be_given_is_refused_and_what_was_laid_stays(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
             name = room.table.header.id
-            await house.deputies.lay(room, 1, [give()])
+            await service.standing_orders.save_orders(room, 1, [give()])
             for wrong in (wire.Order("bid", "amber"), wire.Order("challenge", "give", "1"), wire.Order("", "")):
                 with pytest.raises(Refused, match="no standing order that can be given"):
-                    await house.deputies.lay(room, 1, [hit(), wrong])
-            assert [order.answer for order in orders_of(room.table, 1, await house.store.laid(name, 1)).orders] == [
-                "give"
-            ]
-            await house.ask(name, 0, wire.Resign(id="r", v=room.table.version))
-            with pytest.raises(Refused, match="while the game is on"):
-                await house.deputies.lay(room, 1, [give()])
+                    await service.standing_orders.save_orders(room, 1, [hit(), wrong])
+            assert [
+                order.answer for order in orders_of(room.table, 1, await service.store.load_orders(name, 1)).orders
+            ] == ["give"]
+            await service.ask(name, 0, wire.Resign(id="r", v=room.table.version))
+            with pytest.raises(Refused, match="only during the game"):
+                await service.standing_orders.save_orders(room, 1, [give()])
 
     run(test())
 
@@ -308,13 +308,13 @@ def test_orders_see_a_table_drawn_from_what_their_seat_knows(tmp_path: Path, mon
 
     async def test() -> None:
         monkeypatch.setattr(OrderlyToy, "follow", noted)
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room)
             asked = room.table.play.position.observe(1)
             for _ in range(6):
-                await house.deputies.lay(room, 1, [wire.Order("challenge", "ask", "0")])
-                await quiet(house, room)
+                await service.standing_orders.save_orders(room, 1, [wire.Order("challenge", "ask", "0")])
+                await quiet(service, room)
             assert all(position.observe(1) == asked for position in seen)
             assert room.table.header.key not in {position.state.dice.key for position in seen}
             assert len({msgspec.msgpack.encode(position.state.parts()) for position in seen}) > 1
@@ -324,10 +324,10 @@ def test_orders_see_a_table_drawn_from_what_their_seat_knows(tmp_path: Path, mon
 
 def test_what_is_chosen_in_secret_at_the_same_time_is_not_answered_unless_the_game_offers_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await house.deputies.lay(room, 1, [give(), hit("0")])
-            await quiet(house, room)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await service.standing_orders.save_orders(room, 1, [give(), hit("0")])
+            await quiet(service, room)
             assert room.table.waiting == (0, 1)
             assert room.table.actions == 0
 
@@ -339,11 +339,11 @@ def test_a_table_with_a_bot_does_not_wait_for_a_player_with_orders(tmp_path: Pat
         opening = OrderlyToy().start(2, seed=SEED)
         highest = opening.game.notation.write(opening.decision(0).options[-1])
         oracle = Oracle(highest, "challenge 1", "challenge 1", "done")
-        async with house_in(tmp_path, Clock(), oracle) as house:
-            room = await house.new_table("random", "open")
-            await house.deputies.lay(room, 1, [give()])
-            await house.act(room, 1, room.table.play.position.decision(1).options[0])
-            await house.until(lambda: len(room.table.play.acts) >= 7)
+        async with house_in(tmp_path, Clock(), oracle) as service:
+            room = await service.new_table("random", "open")
+            await service.standing_orders.save_orders(room, 1, [give()])
+            await service.act(room, 1, room.table.play.position.decision(1).options[0])
+            await service.until(lambda: len(room.table.play.acts) >= 7)
             acts = [(act.seat, act.text) for act in room.table.play.acts[2:7]]
             assert acts == [(0, "challenge 1"), (1, "give"), (0, "challenge 1"), (1, "give"), (0, "done")]
 
@@ -352,50 +352,50 @@ def test_a_table_with_a_bot_does_not_wait_for_a_player_with_orders(tmp_path: Pat
 
 def test_a_store_that_fails_is_tried_again(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room)
-            house.store.before = [FULL]
-            await house.deputies.lay(room, 1, [give()])
-            await house.until(lambda: not house.store.before and room.following is None)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room)
+            service.store.before = [FULL]
+            await service.standing_orders.save_orders(room, 1, [give()])
+            await service.until(lambda: not service.store.before and room.following is None)
             assert room.table.waiting == (1,)
-            house.wake(room)
-            await house.until(lambda: last_act(room) == (1, "give"))
+            service.wake(room)
+            await service.until(lambda: last_act(room) == (1, "give"))
 
     run(test())
 
 
 def test_orders_laid_while_the_old_ones_are_read_are_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            read, go_on, laid = asyncio.Event(), asyncio.Event(), house.store.laid
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            read, go_on, load_orders = asyncio.Event(), asyncio.Event(), service.store.load_orders
 
             async def slowly(table: str, seat: int) -> StoredOrders | None:
-                found = await laid(table, seat)
+                found = await load_orders(table, seat)
                 read.set()
                 await go_on.wait()
                 return found
 
-            monkeypatch.setattr(house.store, "laid", slowly)
-            await challenge(house, room)
+            monkeypatch.setattr(service.store, "load_orders", slowly)
+            await challenge(service, room)
             await asyncio.wait_for(read.wait(), 5)
-            await house.deputies.lay(room, 1, [give()])
+            await service.standing_orders.save_orders(room, 1, [give()])
             go_on.set()
-            await house.until(lambda: last_act(room) == (1, "give"))
+            await service.until(lambda: last_act(room) == (1, "give"))
 
     run(test())
 
 
 def test_another_process_that_was_quicker_is_not_answered_over(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room)
-            await quiet(house, room)
-            await house.elsewhere(room, 1, wire.Act(id="x", v=room.table.version, action="challenge 0"))
-            await house.deputies.lay(room, 1, [give()])
-            await house.until(lambda: room.following is None)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room)
+            await quiet(service, room)
+            await service.elsewhere(room, 1, wire.Act(id="x", v=room.table.version, action="challenge 0"))
+            await service.standing_orders.save_orders(room, 1, [give()])
+            await service.until(lambda: room.following is None)
             assert [act.text for act in room.table.play.acts][-2:] == ["challenge 1", "challenge 0"]
 
     run(test())
@@ -403,12 +403,12 @@ def test_another_process_that_was_quicker_is_not_answered_over(tmp_path: Path) -
 
 def test_nobody_is_called_to_a_table_for_what_was_answered_ahead(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "open")
-            await challenge(house, room, give())
-            assert not await asyncio.wait_for(house.deputies.leaves(room, 1), 5)
-            await house.deputies.lay(room, 1, [])
-            await house.act(room, 0, "challenge 1")
-            assert await asyncio.wait_for(house.deputies.leaves(room, 1), 5)
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "open")
+            await challenge(service, room, give())
+            assert not await asyncio.wait_for(service.standing_orders.leaves(room, 1), 5)
+            await service.standing_orders.save_orders(room, 1, [])
+            await service.act(room, 0, "challenge 1")
+            assert await asyncio.wait_for(service.standing_orders.leaves(room, 1), 5)
 
     run(test())

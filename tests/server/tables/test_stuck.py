@@ -32,7 +32,7 @@ from tests.server.support.page_server import Browser, hall
 from tests.server.support.service import Clock, Kept, Subscriber, house_in
 from tests.server.support.table_alone import ANN
 
-SENTENCE = "table {} cannot be played on under these rules"
+SENTENCE = "table {} can't continue under these rules"
 
 
 @pytest.fixture(autouse=True)
@@ -61,12 +61,12 @@ def brought(change: Callable[[Any], None] = lambda tree: None) -> Replay:
     return Replay(header, (), key.hex(), None, origin.hex(), Outcome((0,), (0, 0), "broken off"))
 
 
-async def playing(house: Kept) -> tuple[Room, Room]:
+async def playing(service: Kept) -> tuple[Room, Room]:
     """An imported record that began with a position, and a table forked from it."""
-    opened = await import_record(house, ANN, brought().write())
-    room = await house.room(opened.table)
-    forked = await fork(house, room, ANN, wire.Fork(action=0), ())
-    return room, await house.room(forked.table)
+    opened = await import_record(service, ANN, brought().write())
+    room = await service.room(opened.table)
+    forked = await fork(service, room, ANN, wire.Fork(action=0), ())
+    return room, await service.room(forked.table)
 
 
 # Imports
@@ -80,12 +80,12 @@ def test_a_forged_position_is_refused_and_nothing_is_stored(tmp_path: Path) -> N
         del tree[4][1:]
 
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
+        async with house_in(tmp_path, Clock()) as service:
             for change in (wrong_step, wrong_stack):
                 with pytest.raises(BadReplay, match="line 2: the position it began with cannot be set up"):
-                    await import_record(house, ANN, brought(change).write())
-            assert await house.store.all_tables() == ()
-            await import_record(house, ANN, brought().write())
+                    await import_record(service, ANN, brought(change).write())
+            assert await service.store.all_tables() == ()
+            await import_record(service, ANN, brought().write())
 
     asyncio.run(test())
 
@@ -95,22 +95,22 @@ def test_whatever_the_rules_raise_at_an_import_is_a_refusal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
+        async with house_in(tmp_path, Clock()) as service:
             monkeypatch.setattr(Toy, where, trip)
             with pytest.raises(BadReplay):
-                await import_record(house, ANN, brought().write())
-            assert await house.store.all_tables() == ()
+                await import_record(service, ANN, brought().write())
+            assert await service.store.all_tables() == ()
 
     asyncio.run(test())
 
 
 def test_an_error_while_the_table_is_made_is_a_refusal_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
+        async with house_in(tmp_path, Clock()) as service:
             monkeypatch.setattr(opening, "seated_again", trip)
-            with pytest.raises(BadReplay, match="the record cannot be played by these rules"):
-                await import_record(house, ANN, brought().write())
-            assert await house.store.all_tables() == ()
+            with pytest.raises(BadReplay, match="the game file can't be played under these rules"):
+                await import_record(service, ANN, brought().write())
+            assert await service.store.all_tables() == ()
 
     asyncio.run(test())
 
@@ -122,33 +122,33 @@ def test_an_action_that_trips_the_rules_is_refused_at_that_table_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            for room in (await house.new_table("me", "me"), (await playing(house))[1]):
-                other = await house.new_table("me", "me")
+        async with house_in(tmp_path, Clock()) as service:
+            for room in (await service.new_table("me", "me"), (await playing(service))[1]):
+                other = await service.new_table("me", "me")
                 table = room.table
                 before, asked = fingerprint(table.play.position), table.waiting
                 with monkeypatch.context() as patched:
                     patched.setattr(Position, "apply", trip)
                     with pytest.raises(Stuck, match=SENTENCE.format(table.header.id)):
-                        await house.act(room, asked[0], table.play.position.decision(asked[0]).options[0])
-                stored = await house.loaded(room)
+                        await service.act(room, asked[0], table.play.position.decision(asked[0]).options[0])
+                stored = await service.loaded(room)
                 assert (fingerprint(table.play.position), table.waiting) == (before, asked)
                 assert (stored.version, fingerprint(stored.play.position)) == (table.version, before)
-                await house.act(room, asked[0], table.play.position.decision(asked[0]).options[0])
-                await house.act(other, 0, other.table.play.position.decision(0).options[0])
+                await service.act(room, asked[0], table.play.position.decision(asked[0]).options[0])
+                await service.act(other, 0, other.table.play.position.decision(0).options[0])
 
     asyncio.run(test())
 
 
 def test_going_back_that_trips_the_rules_is_refused_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "me")
-            await house.act(room, 0, room.table.play.position.decision(0).options[0])
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "me")
+            await service.act(room, 0, room.table.play.position.decision(0).options[0])
             version = room.table.version
             monkeypatch.setattr(Play, "undo", trip)
-            with pytest.raises(Stuck, match="cannot be played on"):
-                await house.ask(room.table.header.id, 0, wire.Undo(id="u", v=version))
+            with pytest.raises(Stuck, match="can't continue under these rules"):
+                await service.ask(room.table.header.id, 0, wire.Undo(id="u", v=version))
             assert room.table.version == version
 
     asyncio.run(test())
@@ -158,8 +158,8 @@ def test_an_action_after_which_nobody_could_go_on_is_refused(tmp_path: Path, mon
     """A decision without a choice; and after a brought position whatever breaks the game's laws."""
 
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            ordinary, forked = await house.new_table("me", "me"), (await playing(house))[1]
+        async with house_in(tmp_path, Clock()) as service:
+            ordinary, forked = await service.new_table("me", "me"), (await playing(service))[1]
 
             def emptied(self: Position, seat: int, action: object) -> tuple[Event, ...]:
                 self.pending = tuple(msgspec.structs.replace(one, options=()) for one in self.pending)
@@ -172,23 +172,23 @@ def test_an_action_after_which_nobody_could_go_on_is_refused(tmp_path: Path, mon
                 with monkeypatch.context() as patched:
                     patched.setattr(Position, "apply", emptied)
                     with pytest.raises(Stuck):
-                        await house.act(room, seat, choice)
+                        await service.act(room, seat, choice)
                 with monkeypatch.context() as patched:
                     patched.setattr(Toy, "complaints", lambda self, state: ["a card is lost"])
                     if room is forked:
                         with pytest.raises(Stuck):
-                            await house.act(room, seat, choice)
+                            await service.act(room, seat, choice)
                         assert room.table.version == version
                     else:
-                        await house.act(room, seat, choice)
+                        await service.act(room, seat, choice)
 
     asyncio.run(test())
 
 
 def test_a_refusal_stays_what_it_is(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            room = await house.new_table("me", "me")
+        async with house_in(tmp_path, Clock()) as service:
+            room = await service.new_table("me", "me")
             with pytest.raises(BadReplay, match="as it was"), refusing(room.table):
                 raise BadReplay("as it was")
             with pytest.raises(Stuck), refusing(room.table):
@@ -204,20 +204,20 @@ def test_guests_of_a_table_that_cannot_be_shown_are_sent_away_and_it_is_stored_w
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            _, room = await playing(house)
+        async with house_in(tmp_path, Clock()) as service:
+            _, room = await playing(service)
             gone: list[Subscriber] = []
             guest = Subscriber(0, ANN.user)
             monkeypatch.setattr(guest, "dismiss", lambda: gone.append(guest))
             room.stream(0, 0.0)
-            house.welcome(room, guest)
+            service.welcome(room, guest)
             seat = room.table.waiting[0]
             choice = room.table.play.position.decision(seat).options[0]
             monkeypatch.setattr(Toy, "display", trip)
-            await house.act(room, seat, choice)
+            await service.act(room, seat, choice)
             assert gone == [guest]
             assert room.streams == {}
-            assert (await house.loaded(room)).version == room.table.version
+            assert (await service.loaded(room)).version == room.table.version
             with pytest.raises(IndexError):
                 view_of(room.table, 0)
 
@@ -248,7 +248,7 @@ def test_a_brought_table_that_cannot_be_shown_says_so_and_an_ordinary_one_is_an_
 
     async def test() -> None:
         async with page_of(tmp_path, broken) as (ada, forked, plain):
-            for table, status, word in ((forked, 409, "cannot be played on"), (plain, 500, "incident")):
+            for table, status, word in ((forked, 409, "continue under these rules"), (plain, 500, "incident")):
                 found = [await ada.client.get(f"/api/tables/{table}/view")]
                 # Only a seat that is to choose is shown; the other page says to hand the screen over.
                 pages = [await ada.client.get(f"/t/{table}/text?seat={seat}") for seat in (0, 1)]
@@ -282,14 +282,14 @@ def test_a_table_at_which_not_even_a_bot_can_go_on_is_closed(tmp_path: Path, mon
 
 def test_a_record_that_plays_on_from_a_true_position_is_taken(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house_in(tmp_path, Clock()) as house:
-            _, room = await playing(house)
-            await house.play_on(room, Dice.from_seed("on"))
+        async with house_in(tmp_path, Clock()) as service:
+            _, room = await playing(service)
+            await service.play_on(room, Dice.from_seed("on"))
             assert room.table.phase == "over"
             record = room.table.record()
             assert record.origin
             assert all(isinstance(act, Act) for act in record.acts)
-            again = await import_record(house, ANN, record.write())
-            assert (await house.room(again.table)).table.play.acts == room.table.play.acts
+            again = await import_record(service, ANN, record.write())
+            assert (await service.room(again.table)).table.play.acts == room.table.play.acts
 
     asyncio.run(test())

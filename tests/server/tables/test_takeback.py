@@ -45,7 +45,7 @@ def test_one_by_one() -> None:
     sitting.ask(0, wire.Undo)
     assert encode(sitting.table.play.position) == before
     assert sitting.table.actions == len(sitting.table.play.acts) == 2
-    sitting.refuses(0, wire.Undo, f"nothing can be taken back: {OPENED}", Illegal)
+    sitting.refuses(0, wire.Undo, f"nothing to undo: {OPENED}", Illegal)
     assert sitting.table.version == 9, "what was taken back happened all the same"
 
 
@@ -53,9 +53,9 @@ def test_several_at_once() -> None:
     sitting = at_turn()
     for _ in range(3):
         sitting.act(0, "walk 1")
-    sitting.refuses(0, wire.Undo, "Red has done nothing since then that could be taken back", Illegal, stand=5)
-    sitting.refuses(0, wire.Undo, "Red has done nothing since then", Illegal, stand=99)
-    sitting.refuses(0, wire.Undo, f"4 actions cannot be taken back, only 3: {OPENED}", Illegal, stand=0)
+    sitting.refuses(0, wire.Undo, "Red has nothing to undo since then", Illegal, stand=5)
+    sitting.refuses(0, wire.Undo, "Red has nothing to undo since then", Illegal, stand=99)
+    sitting.refuses(0, wire.Undo, f"you can't undo 4 actions, only 3: {OPENED}", Illegal, stand=0)
     undo = view_of(sitting.table, 0).undo
     assert undo is not None
     assert (undo.count, undo.stand, undo.stops) == (3, 2, OPENED)
@@ -74,7 +74,7 @@ def test_the_whole_turn() -> None:
     sitting.act(0, "walk 1")
     sitting.ask(0, wire.RestartTurn)
     assert encode(sitting.table.play.position) == before
-    sitting.refuses(0, wire.RestartTurn, f"nothing can be taken back: {OPENED}", Illegal)
+    sitting.refuses(0, wire.RestartTurn, f"nothing to undo: {OPENED}", Illegal)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_what_was_learned_cannot_be_taken_back(deed: str, why: str) -> None:
     sitting.act(0, "walk 1")
     options = sitting.table.play.position.decision(0).options
     sitting.act(0, next(one for one in options if isinstance(one, Show)) if deed == "show" else deed)
-    sitting.refuses(0, wire.Undo, f"nothing can be taken back: {why}", Illegal)
+    sitting.refuses(0, wire.Undo, f"nothing to undo: {why}", Illegal)
     undo = view_of(sitting.table, 0).undo
     assert undo is not None
     assert (undo.count, undo.stand, undo.stops) == (0, 4, why)
@@ -103,22 +103,25 @@ def test_what_another_has_answered_cannot_be_taken_back() -> None:
     sitting.ask(0, wire.Undo)
     sitting.act(0, "challenge 1")
     sitting.act(1, "give")
-    sitting.refuses(0, wire.Undo, r"nothing can be taken back: Green \(Bob\) has acted since", Illegal)
+    sitting.refuses(0, wire.Undo, r"nothing to undo: Green \(Bob\) has acted since", Illegal)
     sitting.ask(1, wire.Undo)
     assert sitting.asked() == (1,)
     sitting.ask(0, wire.Undo)
     assert sitting.asked() == (0,)
 
 
-@pytest.mark.parametrize(("policy", "words"), [("consent", "only with the others' consent"), ("none", "not at all")])
+@pytest.mark.parametrize(
+    ("policy", "words"),
+    [("consent", "this table has no free undo; ask for a takeback"), ("none", "this table doesn't allow undo")],
+)
 def test_a_table_may_allow_less(policy: str, words: str) -> None:
     sitting = at_turn(undo=policy)
     sitting.act(0, "walk 1")
-    sitting.refuses(0, wire.Undo, f"at this table things are taken back {words}")
-    sitting.refuses(0, wire.RestartTurn, f"at this table things are taken back {words}")
+    sitting.refuses(0, wire.Undo, words)
+    sitting.refuses(0, wire.RestartTurn, words)
     assert view_of(sitting.table, 0).undo is None
     if policy == "none":
-        sitting.refuses(0, wire.AskTakeback, "at this table nothing is taken back")
+        sitting.refuses(0, wire.AskTakeback, "this table doesn't allow takebacks")
     else:
         sitting.ask(0, wire.AskTakeback)
 
@@ -185,17 +188,19 @@ def test_everybody_must_agree() -> None:
     shown = view_of(sitting.table, 2).takeback
     assert shown is not None
     assert (shown.seat, shown.stand, shown.agreed, shown.awaited) == (0, stand, (), (1, 2))
-    sitting.refuses(0, wire.AnswerTakeback, "this seat has nothing to answer", agree=True)
+    sitting.refuses(0, wire.AnswerTakeback, "this seat has no takeback request to answer", agree=True)
     sitting.ask(1, wire.AnswerTakeback, agree=True)
-    sitting.refuses(1, wire.AnswerTakeback, "this seat has nothing to answer", agree=True)
-    sitting.refuses(1, wire.AskTakeback, "Red has asked already, and the others are to answer")
+    sitting.refuses(1, wire.AnswerTakeback, "this seat has no takeback request to answer", agree=True)
+    sitting.refuses(1, wire.AskTakeback, "Red has already asked for a takeback; the others must answer first")
     assert texts(sitting)[-1] == "roll"
     last = sitting.ask(2, wire.AnswerTakeback, agree=True)
     assert [type(entry) for entry in last] == [TakebackAnswered, WentBack]
     assert encode(sitting.table.play.position) == before
     assert sitting.table.actions == stand
     assert sitting.table.takeback is None
-    assert view_of(sitting.table, 1).log[-1].words == f"Red went back to action {stand}, and all agreed."
+    assert (
+        view_of(sitting.table, 1).log[-1].words == f"Red took the game back to action {stand} with everyone's consent."
+    )
 
 
 def test_the_dice_fall_as_they_fell() -> None:
@@ -220,7 +225,7 @@ def test_one_refusal_is_enough_and_the_next_request_must_wait() -> None:
         assert texts(sitting)[-1] == "roll"
         wait = 10 * refusals**2
         sitting.now += wait - 1
-        sitting.refuses(0, wire.AskTakeback, "the others have refused; ask again in 1 seconds")
+        sitting.refuses(0, wire.AskTakeback, "the others refused; ask again in 1 seconds")
         sitting.now += 1
     sitting.ask(0, wire.AskTakeback)
 
@@ -242,9 +247,9 @@ def test_playing_on_clears_the_request() -> None:
     old = sitting.table.version
     sitting.act(0, "walk 1")
     assert sitting.table.takeback is None
-    sitting.refuses(1, wire.AnswerTakeback, "there is no request to answer any more", Stale, agree=True)
+    sitting.refuses(1, wire.AnswerTakeback, "the takeback request has ended", Stale, agree=True)
     sitting.ask(0, wire.AskTakeback)
-    sitting.refuses(1, wire.AnswerTakeback, "another request has been made", Stale, agree=True, v=old)
+    sitting.refuses(1, wire.AnswerTakeback, "there is a newer takeback request", Stale, agree=True, v=old)
     sitting.ask(0, wire.Undo)
     assert sitting.table.takeback is None
 
@@ -291,7 +296,7 @@ def test_one_goes_back_over_what_others_did() -> None:
 
 def test_who_has_done_nothing_has_nothing_to_ask_for() -> None:
     sitting = Sitting(people=[ANN, BOB])
-    sitting.refuses(0, wire.AskTakeback, "Red has done nothing yet that could be taken back")
+    sitting.refuses(0, wire.AskTakeback, "Red has no action to take back")
 
 
 def test_undo_after_going_back_reaches_as_far_as_before() -> None:

@@ -7,7 +7,7 @@ from antarium.games.revolt.events import LANDMARKS
 from antarium.server import wire
 from antarium.server.tables.clocks import preset
 from antarium.server.tables.requests import absences
-from antarium.server.views.key_moments import WEIGHT, marks_in
+from antarium.server.views.key_moments import WEIGHT, key_moments_in
 from tests.server.support.api_server import SEED, Inside, good, in_house, play_to, refused, whole_game
 from tests.server.support.table_alone import ANN, BOB, Sitting
 from tests.server.views.test_position_cache import played
@@ -16,7 +16,7 @@ from tests.server.views.test_position_cache import played
 def test_every_action_has_one_mark_at_most_and_the_weightiest() -> None:
     play = played(400)
     game, setup = play.game, play.position.state.setup
-    marks = marks_in(game, setup, play.events)
+    marks = key_moments_in(game, setup, play.events)
     actions = [mark.action for mark in marks]
     assert actions == sorted(set(actions))
     assert {"turn", "battle"} <= {mark.kind for mark in marks}
@@ -32,7 +32,7 @@ def test_a_game_without_landmarks_has_no_marks() -> None:
     sitting = Sitting()
     sitting.bid_all()
     play = sitting.table.play
-    assert marks_in(play.game, sitting.table.setup, play.events) == ()
+    assert key_moments_in(play.game, sitting.table.setup, play.events) == ()
 
 
 @in_house()
@@ -77,7 +77,7 @@ def test_who_is_waited_for_and_for_how_long() -> None:
     assert absences(table, 0, sitting.now, seen) == (), "nobody waits for oneself"
     sofa = Sitting(people=(ANN, ANN))
     sofa.bid_all()
-    assert absences(sofa.table, 1, sofa.now, seen) == (), "nor for whoever sits at the same screen"
+    assert absences(sofa.table, 1, sofa.now, seen) == (), "nor for a player at the same screen"
     assert BOB != ANN
 
 

@@ -16,10 +16,10 @@ def check(ledgers: Ledgers, play: Play) -> None:
     assert ledger.actors == tuple(act.seat for act in play.acts)
     assert ledger.rows[0].action == 0
     changed = {row.action: row.totals for row in ledger.rows}
-    album, totals = PositionCache(), ledger.rows[0].totals
+    position_cache, totals = PositionCache(), ledger.rows[0].totals
     for number in range(len(play.acts) + 1):
         totals = changed.get(number, totals)
-        position = album.position(play, tuple(play.acts[:number]))
+        position = position_cache.position(play, tuple(play.acts[:number]))
         assert tuple(count.seats for count in play.game.tally(position)) == totals
     before = [row.totals for row in ledger.rows]
     assert all(one != other for one, other in pairwise(before)), "a row in which nothing changed"

@@ -16,15 +16,15 @@ async def test_a_draft_is_drawn_whether_it_is_legal_or_not(here: Inside) -> None
     view = await chooser.view(table)
     assert view["decision"]["prompt"] == "deploy_unit"
     offered = view["decision"]["options"][0]["text"]
-    tried = good(await chooser.post(f"/tables/{table}/preview", {"filled": [offered]}))
-    assert tried["legal"]
-    assert tried["board"]["unit"] == view["board"]["zone"]["unit"]
+    preview = good(await chooser.post(f"/tables/{table}/preview", {"filled": [offered]}))
+    assert preview["legal"]
+    assert preview["board"]["unit"] == view["board"]["zone"]["unit"]
     head, _, rest = offered.partition("@")
     wrong = f"{head}@24,24{rest[rest.index('/') :]}"
-    tried = good(await chooser.post(f"/tables/{table}/preview", {"filled": [wrong]}))
-    assert not tried["legal"]
-    assert tried["rule"]
-    assert tried["board"] is not None
+    preview = good(await chooser.post(f"/tables/{table}/preview", {"filled": [wrong]}))
+    assert not preview["legal"]
+    assert preview["rule"]
+    assert preview["board"] is not None
     assert (await chooser.view(table))["action"] == view["action"]
 
 
@@ -32,6 +32,6 @@ async def test_a_draft_is_drawn_whether_it_is_legal_or_not(here: Inside) -> None
 async def test_a_game_without_drafts_shows_nothing(here: Inside) -> None:
     ada, ben, table = await here.pair(seed=SEED)
     await play_to((ada, ben), table, ATTACK)
-    tried = good(await ada.post(f"/tables/{table}/preview", {"filled": ["attack 0409"]}))
-    assert tried["legal"]
-    assert tried["board"] is None
+    preview = good(await ada.post(f"/tables/{table}/preview", {"filled": ["attack 0409"]}))
+    assert preview["legal"]
+    assert preview["board"] is None

@@ -21,7 +21,7 @@ from antarium.server.tables.entries import Robot, TimeReturned
 from antarium.server.tables.table import ONLOOKER, Table, played_to
 from antarium.server.views import table_view as server_views
 from antarium.server.views.summaries import summary_of
-from antarium.server.views.table_view import LOG, log_of, past_view, view_of
+from antarium.server.views.table_view import LOG_BLOCK, log_of, past_view, view_of
 from tests.kernel.sketches.orion import ORION
 from tests.kernel.toy_game import Toy
 from tests.server.support.table_alone import ANN, Sitting, views
@@ -181,24 +181,24 @@ def test_the_log_is_in_the_order_of_play() -> None:
     lines = [(line.action, line.words) for line in view_of(sitting.table, 1).log]
     assert lines[-3:] == [
         (3, "Walked."),
-        (3, "The server was away for 61 seconds, which the clocks do not count."),
+        (3, "The server was down for 61 seconds. The clocks got this time back."),
         (4, "Walked."),
     ]
     sitting.ask(0, wire.RestartTurn)
     lines = [(line.action, line.words) for line in view_of(sitting.table, 1).log]
-    assert lines[-1] == (2, "The server was away for 61 seconds, which the clocks do not count.")
+    assert lines[-1] == (2, "The server was down for 61 seconds. The clocks got this time back.")
 
 
 def test_a_long_log_begins_with_a_round_number() -> None:
     sitting = Sitting(games.load("revolt"), options={"setup": "auto"})
     dice = Dice.from_seed("long")
     starts = set()
-    for number in range(1, 4 * LOG):
+    for number in range(1, 4 * LOG_BLOCK):
         sitting.act(*choose(sitting.table.play.position, dice))
-        starts.add(view_of(sitting.table, ONLOOKER).log[0].action // LOG)
+        starts.add(view_of(sitting.table, ONLOOKER).log[0].action // LOG_BLOCK)
         assert len(sitting.table.spoken) <= len(sitting.table.play.events)
-        if number % LOG == 0:
-            assert view_of(sitting.table, ONLOOKER).log[0].action >= number - LOG
+        if number % LOG_BLOCK == 0:
+            assert view_of(sitting.table, ONLOOKER).log[0].action >= number - LOG_BLOCK
     assert starts == {0, 1, 2}, "it seldom moves"
 
 
@@ -251,7 +251,7 @@ def test_a_summary_of_what_entries_would_make_of_a_table() -> None:
     entries = sitting.decide(0, sitting.request(wire.Resign))
     ahead = summary_of(sitting.table, entries)
     assert ahead.phase == "over"
-    assert ahead.why == "Red has resigned"
+    assert ahead.why == "Red resigned"
     assert not ahead.thinking
     sitting.fold(entries)
     assert summary_of(sitting.table) == ahead
@@ -259,8 +259,8 @@ def test_a_summary_of_what_entries_would_make_of_a_table() -> None:
 
 def test_the_log_of_the_present_lies_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is unpacked to show a table as it is. To show it as it was something is, and no words are kept for it."""
-    assert plays.AT_HAND >= 2 * LOG, "so far back does a log reach"
-    monkeypatch.setattr(server_views, "LOG", 3)
+    assert plays.AT_HAND >= 2 * LOG_BLOCK, "so far back does a log reach"
+    monkeypatch.setattr(server_views, "LOG_BLOCK", 3)
     monkeypatch.setattr(plays, "AT_HAND", 6)
     monkeypatch.setattr(plays, "CHAPTER", 2)
     unpacked: list[Chapter] = []

@@ -87,7 +87,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   straits: "Meerenge nach {hexes}",
   pointsFor: { one: "{count} Punkt für {name}", other: "{count} Punkte für {name}" },
   reachFor: { one: "Erreichbar für {count}", other: "Erreichbar für {count}" },
-  attackOdds: "Angreifbar: Sieg {win} mit allen, die können",
+  attackOdds: "Angreifbar: {win} Siegchance mit allen Angreifern",
 
   "mark.moved": "hat gezogen",
   "mark.fought": "hat angegriffen",
@@ -112,7 +112,7 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "phase.rebuilding": "Ersatz und Anwerbung",
   "phase.alliances": "Bündnisse",
   "phase.between": "Zwischen den Phasen",
-  "phase.over": "Das Spiel ist aus",
+  "phase.over": "Das Spiel ist vorbei",
 
   "move.title": { one: "Bewegung · {count} Punkt", other: "Bewegung · {count} Punkte" },
   "move.unknown": "Unterwegs",
@@ -137,8 +137,8 @@ export const de: { readonly [key in keyof typeof en]: Message } = {
   "target.show": "{place} auf der Karte zeigen",
   "target.attack": "Angreifen …",
   "target.all": {
-    one: "Mit dem einzigen, der kann: {attack} gegen {defence}",
-    other: "Mit allen {count}, die können: {attack} gegen {defence}",
+    one: "Mit dem einzigen Angreifer: {attack} gegen {defence}",
+    other: "Mit allen {count} Angreifern: {attack} gegen {defence}",
   },
 
   "battle.title": "Kampf um {place}",

@@ -54,7 +54,7 @@ export const en = {
     "Once per combat phase she tries to fascinate an enemy troop next to her: on 1–3 it is on your side for this phase.",
   "power.DOUGAL": "Once in your movement phase he teleports one MacKenzie counter, even himself.",
   "power.BARRACUDA": "When his stack loses, a roll of 1–3 saves all of it from losses.",
-  "power.SIMON": "Everyone else in his hex fights with 1 more; artifacts do not.",
+  "power.SIMON": "Everyone else in his hex fights with 1 more; artifacts don’t.",
   "power.ARITON": "While he is on the map, House Sessedi recruits on 1–2.",
   "power.CATHERINE":
     "Once in your combat phase she calls lightning on one of her stack’s attacks: +6 on 1–4, −6 on 5–6.",
@@ -84,7 +84,7 @@ export const en = {
   straits: "Strait to {hexes}",
   pointsFor: { one: "{count} point for {name}", other: "{count} points for {name}" },
   reachFor: { one: "Can be reached for {count}", other: "Can be reached for {count}" },
-  attackOdds: "Can be attacked: win {win} with all that can",
+  attackOdds: "Can be attacked: {win} to win with all attackers",
 
   "mark.moved": "has moved",
   "mark.fought": "has attacked",
@@ -134,8 +134,8 @@ export const en = {
   "target.show": "Show {place} on the map",
   "target.attack": "Attack…",
   "target.all": {
-    one: "With the only one that can: {attack} against {defence}",
-    other: "With all {count} that can: {attack} against {defence}",
+    one: "With the only attacker: {attack} against {defence}",
+    other: "With all {count} attackers: {attack} against {defence}",
   },
 
   "battle.title": "Battle for {place}",

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("the keyboard cursor", () => {
-  it("moves by geometry with arrows and letters, and tells where it is", async () => {
+  it("moves with arrows and letters and announces its place", async () => {
     render(Sample);
     await press("ArrowDown");
     expect(said()).toBe("Hex 0.");
@@ -83,7 +83,7 @@ describe("the keyboard cursor", () => {
 });
 
 describe("pointing", () => {
-  it("tells piece, pile and place from what lies under the pointer", async () => {
+  it("reports the piece, pile and place under the pointer", async () => {
     const onpoint = vi.fn<(pointed: Pointed) => void>();
     render(Sample, { pieces: [{ code: "a", place: 5 }], pile: ["x", "y"], onpoint });
     await fireEvent.click(piece("a").querySelector("rect") as Element);
@@ -92,11 +92,11 @@ describe("pointing", () => {
     expect(onpoint.mock.lastCall?.[0]).toMatchObject({ place: 8, code: null, stack: "8" });
   });
 
-  it("finds the place on bare ground by geometry, also in the repeated parts", async () => {
+  it("finds the place on empty ground, also in the repeated parts", async () => {
     const onpoint = vi.fn<(pointed: Pointed) => void>();
     const geometry = hexes(6, 4);
     render(Sample, { geometry, onpoint });
-    // Without a layout the window is 800 by 600, and shows the whole board.
+    // Without a layout the window is 800 by 600 and shows the whole board.
     const { bounds } = geometry;
     const zoom = Math.min(800 / bounds.width, 600 / bounds.height) * 0.98;
     const pixel = (x: number, y: number) => ({
@@ -113,7 +113,7 @@ describe("pointing", () => {
     expect(onpoint.mock.lastCall?.[0].place).toBeNull();
   });
 
-  it("does not take the end of a drag for a click", async () => {
+  it("doesn't treat the end of a drag as a click", async () => {
     const onpoint = vi.fn<(pointed: Pointed) => void>();
     render(Sample, { pieces: [{ code: "a", place: 5 }], onpoint });
     const drag = async (far: number) => {
@@ -144,7 +144,7 @@ describe("pointing", () => {
     expect(onpoint).toHaveBeenCalledOnce();
   });
 
-  it("says what is hovered over only when that changes", async () => {
+  it("reports hovering only when the place changes", async () => {
     const onhover = vi.fn();
     render(Sample, { pieces: [{ code: "a", place: 5 }], onhover });
     await fireEvent.pointerMove(piece("a"), { clientX: 1, clientY: 1 });
@@ -156,7 +156,7 @@ describe("pointing", () => {
 });
 
 describe("the lens", () => {
-  it("comes with Shift held over the board, but not for who writes meanwhile", async () => {
+  it("opens while Shift is held over the board, but not while typing", async () => {
     vi.useFakeTimers();
     render(Sample);
     const field = document.body.appendChild(document.createElement("input"));
@@ -173,7 +173,7 @@ describe("the lens", () => {
 });
 
 describe("drawing", () => {
-  it("never draws the static layer again, and names nothing twice", async () => {
+  it("never redraws the static layer, and uses no id twice", async () => {
     const ondraw = vi.fn();
     const { rerender } = render(Sample, { geometry: hexes(6, 4), ondraw, pieces: [{ code: "a", place: 5 }] });
     expect(ondraw).toHaveBeenCalledTimes(24);
@@ -190,7 +190,7 @@ describe("drawing", () => {
     expect(document.querySelectorAll(".overlay path").length).toBeGreaterThan(1);
   });
 
-  it("keeps the element of a piece that moves, and lets it travel unless one jumps", async () => {
+  it("keeps a moving piece's element and animates it, except on a jump", async () => {
     const animate = vi.fn();
     const { rerender } = render(Sample, { pieces: [{ code: "a", place: 5 }] });
     const element = piece("a");
@@ -204,7 +204,7 @@ describe("drawing", () => {
 });
 
 describe("piles", () => {
-  it("let a counter travel from one to another unless one jumps, and not what is new", async () => {
+  it("animate a counter that changes piles, except on a jump, and no new ones", async () => {
     const animate = vi.spyOn(Element.prototype, "animate").mockImplementation(() => ({}) as Animation);
     const { rerender } = render(Sample, { pile: ["x", "y"], pilePlace: 8 });
     await rerender({ pile: ["x", "y", "z"], pilePlace: 8 });
@@ -218,7 +218,7 @@ describe("piles", () => {
 });
 
 describe("the tray", () => {
-  it("fans a pile out, and takes one, several or all", async () => {
+  it("fans out a pile to take one, several or all", async () => {
     const onpick = vi.fn();
     render(Sample, { pile: ["x", "y", "z"], onpick });
     await fireEvent.click(document.querySelector(".badge circle") as Element);
@@ -237,7 +237,7 @@ describe("the tray", () => {
   });
 });
 
-it("Escape puts the lens away, wherever the focus is, and does nothing else then", async () => {
+it("Escape closes only the lens, wherever the focus is", async () => {
   const behind = vi.fn();
   const end = keys.use({ back: behind }, true);
   render(Sample);

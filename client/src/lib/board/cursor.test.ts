@@ -22,7 +22,7 @@ describe("the cursor", () => {
     expect(nextTarget([], 3, 1)).toBeNull();
   });
 
-  it("comes back to the order after roaming off", () => {
+  it("returns to the order after moving away", () => {
     expect(nextTarget([5, 2, 8], 17, 1, 2)).toBe(8);
     expect(nextTarget([5, 2, 8], 17, -1, 2)).toBe(5);
     expect(nextTarget([5, 8], 17, 1, 2)).toBe(5);

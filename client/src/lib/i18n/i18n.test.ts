@@ -37,27 +37,27 @@ describe("the catalogues", () => {
 });
 
 describe("t", () => {
-  it("fills in what it is given", () => {
+  it("fills in arguments", () => {
     expect(t("home.playBot", { bot: "greedy" })).toBe("Play against greedy");
   });
 
-  it("takes the plural form of the count, and writes numbers as the language does", () => {
+  it("chooses the plural form and formats numbers", () => {
     expect(t("rules.tests", { count: 1 })).toBe("covered by 1 test");
     expect(t("rules.tests", { count: 1234 })).toBe("covered by 1,234 tests");
     setLanguage("de");
     expect(t("rules.tests", { count: 1234 })).toBe("durch 1.234 Tests abgedeckt");
   });
 
-  it("leaves a placeholder that got no value", () => {
+  it("leaves a placeholder without a value", () => {
     expect(t("home.playBot")).toBe("Play against {bot}");
   });
 
-  it("marks every word of the catalogue in the language nobody speaks", () => {
+  it("marks every message in the pseudo-language", () => {
     setLanguage("pseudo");
     expect(t("home.playBot", { bot: "greedy" })).toMatch(/^⟦Pláý ágáíñst greedy~+⟧$/);
   });
 
-  it("speaks the messages of games", () => {
+  it("finds the games' messages", () => {
     const say = register("chess", { en: { check: "Check, {name}!" }, de: { check: "Schach, {name}!" } });
     expect(say("check", { name: "Anna" })).toBe("Check, Anna!");
     setLanguage("de");
@@ -66,14 +66,14 @@ describe("t", () => {
 });
 
 describe("numbers and times", () => {
-  it("are written as the language writes them", () => {
+  it("are formatted for the language", () => {
     setLanguage("de");
     expect(percent(0.256, 1)).toBe("25,6\u00a0%");
     expect(signed(3)).toBe("+3");
     expect(list(["a", "b", "c"])).toBe("a, b und c");
   });
 
-  it("say how long ago, and how long", () => {
+  it("give relative times and durations", () => {
     expect(ago(1_000, 1_000)).toBe("now");
     expect(ago(1_000, 1_000 + 3 * 3_600)).toBe("3 hours ago");
     expect(ago(1_000 + 2 * 86_400, 1_000)).toBe("in 2 days");
@@ -82,8 +82,8 @@ describe("numbers and times", () => {
   });
 });
 
-describe("the language at the beginning", () => {
-  it("is the first of the browser's that is known", () => {
+describe("the initial language", () => {
+  it("is the browser's first known language", () => {
     expect(preferredLanguage(["fr-FR", "de-AT", "en"])).toBe("de");
     expect(preferredLanguage(["fr"])).toBe("en");
   });
@@ -92,7 +92,7 @@ describe("the language at the beginning", () => {
 describe("how long ago", () => {
   const UNITS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 
-  it.each(["en", "de"] as const)("is written as a browser writes it in %s", (language) => {
+  it.each(["en", "de"] as const)("matches the browser's format in %s", (language) => {
     setLanguage(language);
     const browser = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
     expect(ago(10_000, 10_020)).toBe(browser.format(0, "second"));
@@ -116,7 +116,7 @@ describe("short numbers", () => {
     { style: "unit", unit: "hour", unitDisplay: "short" },
   ];
 
-  it.each(["en", "de"] as const)("are written as a browser writes them in %s", (language) => {
+  it.each(["en", "de"] as const)("match the browser's format in %s", (language) => {
     setLanguage(language);
     for (const options of WAYS) {
       const browser = new Intl.NumberFormat(language, options);

@@ -63,7 +63,7 @@ export function register<Own extends Catalogue>(
 }
 
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const short = writtenHere(value, options);
+  const short = formatShort(value, options);
   if (short !== null) return short;
   const key = `number ${current.locale} ${JSON.stringify(options)}`;
   return cachedFormatter(key, () => new Intl.NumberFormat(current.locale, options)).format(value);
@@ -78,7 +78,7 @@ const DECIMAL: Readonly<Record<string, { point: string; percent: string }>> = {
 const SHORT = /^-?\d{1,3}\.\d{1,3}$/;
 
 /** Format short numbers ourselves: loading the browser's number data takes long. */
-function writtenHere(value: number, options: Intl.NumberFormatOptions): string | null {
+function formatShort(value: number, options: Intl.NumberFormatOptions): string | null {
   const { style, minimumFractionDigits: digits = 0, maximumFractionDigits, signDisplay, ...more } = options;
   const ours = DECIMAL[current.locale];
   const plain = style === undefined || style === "percent";
@@ -118,14 +118,14 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Words for one unit of time: singular, plural, and days with names. */
-interface Apart {
+interface UnitWords {
   units: Readonly<Record<string, readonly [string, string]>>;
   days: Readonly<Record<number, string>>;
   past: string;
   future: string;
   now: string;
 }
-const APART: Readonly<Record<string, Apart>> = {
+const UNIT_WORDS: Readonly<Record<string, UnitWords>> = {
   en: {
     units: { day: ["day", "days"], hour: ["hour", "hours"], minute: ["minute", "minutes"] },
     days: { [-1]: "yesterday", 1: "tomorrow" },
@@ -143,8 +143,8 @@ const APART: Readonly<Record<string, Apart>> = {
 };
 
 /** Same result as the browser's, whose time data takes long to load. */
-function apartHere(count: number, unit: string): string | null {
-  const ours = APART[current.locale];
+function formatRelative(count: number, unit: string): string | null {
+  const ours = UNIT_WORDS[current.locale];
   if (!ours || Math.abs(count) >= 1000) return null;
   const named = unit === "day" ? ours.days[count] : count === 0 ? ours.now : undefined;
   const words = ours.units[unit]?.[Math.abs(count) === 1 ? 0 : 1];
@@ -156,7 +156,7 @@ export function ago(seconds: number, now: number = Date.now() / 1000): string {
   const apart = seconds - now;
   const [unit, length] = UNITS.find(([, length]) => Math.abs(apart) >= length) ?? ["second", 1];
   const count = unit === "second" ? 0 : Math.trunc(apart / length);
-  const short = apartHere(count, unit);
+  const short = formatRelative(count, unit);
   if (short !== null) return short;
   const make = () => new Intl.RelativeTimeFormat(current.locale, { numeric: "auto" });
   return cachedFormatter(`ago ${current.locale}`, make).format(count, unit);
@@ -183,7 +183,7 @@ export function duration(seconds: number): string {
 const unit = (amount: number, name: string): string =>
   number(amount, { style: "unit", unit: name, unitDisplay: name === "day" ? "long" : "short" });
 
-const BETWEEN: Readonly<Record<string, { conjunction: string; disjunction: string; comma: string }>> = {
+const LIST_WORDS: Readonly<Record<string, { conjunction: string; disjunction: string; comma: string }>> = {
   en: { conjunction: " and ", disjunction: " or ", comma: "," },
   de: { conjunction: " und ", disjunction: " oder ", comma: "" },
 };
@@ -191,7 +191,7 @@ const BETWEEN: Readonly<Record<string, { conjunction: string; disjunction: strin
 /** Join words: "a, b and c". */
 export function list(words: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
   // Same result as the browser's, whose list data takes long to load.
-  const ours = BETWEEN[current.locale];
+  const ours = LIST_WORDS[current.locale];
   if (ours) {
     if (words.length < 2) return words[0] ?? "";
     const comma = words.length > 2 ? ours.comma : "";

@@ -13,47 +13,51 @@ book.add({
   "move on": "zieh weiter",
 });
 
-describe("a book of phrases", () => {
-  it("finds what stands in a slot, in the case that is asked for", () => {
-    expect(book.say("the Rebel placed the tank in 1704")).toBe("der Rebell hat den Panzer auf 1704 gestellt");
+describe("a phrase book", () => {
+  it("translates slots in the requested case", () => {
+    expect(book.translate("the Rebel placed the tank in 1704")).toBe(
+      "der Rebell hat den Panzer auf 1704 gestellt",
+    );
   });
   it("passes the case on to both parts of a pair", () => {
-    expect(book.say("give the tank and the cannon up")).toBe("gib den Panzer und die Kanone auf");
+    expect(book.translate("give the tank and the cannon up")).toBe("gib den Panzer und die Kanone auf");
   });
-  it("keeps a stop and a capital letter", () => {
-    expect(book.say("The Rebel placed the cannon in 0101.")).toBe(
+  it("keeps a full stop and a capital letter", () => {
+    expect(book.translate("The Rebel placed the cannon in 0101.")).toBe(
       "Der Rebell hat die Kanone auf 0101 gestellt.",
     );
-    expect(book.say("Move on.")).toBe("Zieh weiter.");
+    expect(book.translate("Move on.")).toBe("Zieh weiter.");
   });
   it("leaves names, numbers and codes as they are", () => {
-    expect(book.say("the tank has resigned")).toBe("the tank hat aufgegeben");
-    expect(book.say("KIN-PI1")).toBe("KIN-PI1");
-    expect(book.say("the Rebel placed KIN-PI1 in 1704")).toBe("der Rebell hat KIN-PI1 auf 1704 gestellt");
-    expect(book.say("+3")).toBe("+3");
+    expect(book.translate("the tank has resigned")).toBe("the tank hat aufgegeben");
+    expect(book.translate("KIN-PI1")).toBe("KIN-PI1");
+    expect(book.translate("the Rebel placed KIN-PI1 in 1704")).toBe(
+      "der Rebell hat KIN-PI1 auf 1704 gestellt",
+    );
+    expect(book.translate("+3")).toBe("+3");
   });
-  it("writes a number with the point of its language", () => {
+  it("uses the language's decimal point", () => {
     const german = new PhraseBook(",");
     german.add({ "{count} hits": "{count} Treffer", "to {place}": "nach {place}" });
-    expect(german.say("1.5 hits")).toBe("1,5 Treffer");
-    expect(german.say("to 40,44.3")).toBe("nach 40,44.3");
-    expect(book.say("1.5")).toBe("1.5");
+    expect(german.translate("1.5 hits")).toBe("1,5 Treffer");
+    expect(german.translate("to 40,44.3")).toBe("nach 40,44.3");
+    expect(book.translate("1.5")).toBe("1.5");
   });
-  it("says nothing where a part is unknown", () => {
-    expect(book.say("the Rebel placed the spoon in 1704")).toBeNull();
-    expect(book.say("tank")).toBeNull();
+  it("returns null if a part is unknown", () => {
+    expect(book.translate("the Rebel placed the spoon in 1704")).toBeNull();
+    expect(book.translate("tank")).toBeNull();
   });
-  it("learns more, and then knows what it did not", () => {
+  it("finds phrases added later", () => {
     const young = new PhraseBook();
     young.add({ "take {what}": "nimm {what:a}" });
-    expect(young.say("take the cannon")).toBeNull();
+    expect(young.translate("take the cannon")).toBeNull();
     young.add({ "the cannon": "die Kanone" });
-    expect(young.say("take the cannon")).toBe("nimm die Kanone");
+    expect(young.translate("take the cannon")).toBe("nimm die Kanone");
   });
-  it("is quick with a long list that it does not know", () => {
+  it("is quick with a long unknown list", () => {
     const list = Array.from({ length: 60 }, (_, n) => `spoon ${n}`).join(" and ");
     const begun = performance.now();
-    expect(book.say(list)).toBeNull();
+    expect(book.translate(list)).toBeNull();
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -11,7 +11,7 @@ export type Case = "n" | "a" | "d" | "g";
 export type Wording = string | ({ readonly n: string } & { readonly [form in Case]?: string });
 export type Phrases = Readonly<Record<string, Wording>>;
 
-type Spoken = (form: Case) => string;
+type Translate = (form: Case) => string;
 
 interface Pattern {
   readonly literals: readonly string[];
@@ -33,7 +33,7 @@ const MAX_CACHED = 20_000;
 export class PhraseBook {
   private readonly whole = new Map<string, Wording>();
   private patterns: Pattern[] = [];
-  private readonly found = new Map<string, Spoken | null>();
+  private readonly found = new Map<string, Translate | null>();
 
   /** `point` is the language's decimal point. */
   constructor(private readonly point = ".") {}
@@ -55,72 +55,72 @@ export class PhraseBook {
   }
 
   /** Return the translation; null if part of it has no phrase. */
-  say(text: string): string | null {
-    return this.look(text)?.("n") ?? null;
+  translate(text: string): string | null {
+    return this.lookUp(text)?.("n") ?? null;
   }
 
-  private look(text: string): Spoken | null {
+  private lookUp(text: string): Translate | null {
     const known = this.found.get(text);
     if (known !== undefined) return known;
     if (this.found.size > MAX_CACHED) this.found.clear();
-    const made = this.made(text);
-    this.found.set(text, made);
-    return made;
+    const translateParts = this.translateParts(text);
+    this.found.set(text, translateParts);
+    return translateParts;
   }
 
-  private made(text: string): Spoken | null {
+  private translateParts(text: string): Translate | null {
     if (LANGUAGE_NEUTRAL.test(text)) {
       const written = text.replace(FRACTION, `$1${this.point}$2`);
       return () => written;
     }
     const whole = this.whole.get(text);
-    if (whole !== undefined) return (form) => formed(whole, form);
+    if (whole !== undefined) return (form) => inCase(whole, form);
     // Remove the full stop first: it doesn't belong to the last slot.
-    return this.ended(text) ?? this.fitted(text) ?? this.opened(text);
+    return this.withoutStop(text) ?? this.byPattern(text) ?? this.byLowerCase(text);
   }
 
-  private fitted(text: string): Spoken | null {
+  private byPattern(text: string): Translate | null {
     for (const pattern of this.patterns) {
       for (const values of splits(pattern.literals, text)) {
-        const spoken = this.filled(pattern, values);
+        const spoken = this.fillPattern(pattern, values);
         if (spoken) return spoken;
       }
     }
     return null;
   }
 
-  private filled({ slots, wording }: Pattern, values: readonly string[]): Spoken | null {
-    const said = new Map<string, Spoken>();
+  private fillPattern({ slots, wording }: Pattern, values: readonly string[]): Translate | null {
+    const said = new Map<string, Translate>();
     for (const [index, slot] of slots.entries()) {
       const value = values[index] ?? "";
-      const spoken = UNTRANSLATED.has(slot) ? () => value : this.look(value);
+      const spoken = UNTRANSLATED.has(slot) ? () => value : this.lookUp(value);
       if (!spoken) return null;
       said.set(slot, spoken);
     }
     return (form) =>
-      formed(wording, form).replace(
+      inCase(wording, form).replace(
         FILLED,
         (mark, slot: string, wanted?: Case) => said.get(slot)?.(wanted ?? form) ?? mark,
       );
   }
 
   /** Translate a sentence without its full stop. */
-  private ended(text: string): Spoken | null {
-    const spoken = text.endsWith(".") ? this.look(text.slice(0, -1)) : null;
+  private withoutStop(text: string): Translate | null {
+    const spoken = text.endsWith(".") ? this.lookUp(text.slice(0, -1)) : null;
     return spoken && ((form) => `${spoken(form)}.`);
   }
 
   /** Translate a capitalised sentence by its lower-case phrase. */
-  private opened(text: string): Spoken | null {
+  private byLowerCase(text: string): Translate | null {
     const small = text.charAt(0).toLowerCase() + text.slice(1);
-    const spoken = small === text ? null : this.look(small);
+    const spoken = small === text ? null : this.lookUp(small);
     return spoken && ((form) => capital(spoken(form)));
   }
 }
 
 const weight = (pattern: Pattern): number => pattern.literals.join("").length;
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const formed = (wording: Wording, form: Case): string =>
+const inCase = (wording: Wording, form: Case): string =>
   typeof wording === "string" ? wording : (wording[form] ?? wording.n);
 
 /** Yield every way to split a text at a pattern's literals, with no empty slot. */

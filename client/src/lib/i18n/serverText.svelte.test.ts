@@ -21,12 +21,12 @@ const answer = {
 
 afterEach(() => setLanguage("en"));
 
-describe("what the server says", () => {
-  it("is left alone in English, the very same", () => {
+describe("server text", () => {
+  it("stays the same object in English", () => {
     expect(translatedAnswer(answer)).toBe(answer);
     expect(translated("move on")).toBe("move on");
   });
-  it("is read in German once the book has come; data and names of people are not", async () => {
+  it("is translated once the phrases have come, without data and players' names", async () => {
     setLanguage("de");
     await loadPhrases("test", book);
     const read = translatedAnswer(answer);
@@ -40,7 +40,7 @@ describe("what the server says", () => {
     expect(read.clock).toBe(answer.clock);
     expect(translatedScene({ name: "the tank" })).toEqual({ name: "der Panzer" });
   });
-  it("is the same again, and so are the parts that stay when the rest changes", async () => {
+  it("gives the same object again, and shares unchanged parts", async () => {
     setLanguage("de");
     await loadPhrases("test", book);
     const changed = { ...answer, decision: { ...answer.decision, sentence: "Else." } };
@@ -48,12 +48,12 @@ describe("what the server says", () => {
     expect(translatedAnswer(changed).board).toBe(translatedAnswer(answer).board);
     expect(translatedAnswer(changed).decision.sentence).toBe("Else.");
   });
-  it("is shown as it came where no book comes", async () => {
+  it("stays English without phrases", async () => {
     setLanguage("de");
     await loadPhrases("lost", () => Promise.reject(new Error("away")));
     expect(translated("what nobody has translated")).toBe("what nobody has translated");
   });
-  it("waits for books that are on their way", async () => {
+  it("waits for phrases being loaded", async () => {
     setLanguage("de");
     void loadPhrases("late", async () => ({ german: { late: "spät" } }));
     expect(await whenTranslated(Promise.resolve({ words: "late" }), translatedAnswer)).toEqual({

@@ -65,16 +65,16 @@ export function whenTranslated<T>(answer: Promise<T>, read: (answer: T) => T): P
 /** Translate one sentence. */
 export function translated(text: string): string {
   if (!isGerman() || library.editions < 1) return text;
-  return library.book.say(text) ?? text;
+  return library.book.translate(text) ?? text;
 }
 
 /** Translate all sentences in an answer; the same answer gives the same result object. */
-export const translatedAnswer = <T>(answer: T): T => all(answer, SENTENCE_KEYS, "") as T;
+export const translatedAnswer = <T>(answer: T): T => translateAll(answer, SENTENCE_KEYS, "") as T;
 
 /** Translate all sentences in drawn data: a scene, a roster sheet. */
-export const translatedScene = <T>(drawn: T): T => all(drawn, DRAWN_KEYS, "") as T;
+export const translatedScene = <T>(drawn: T): T => translateAll(drawn, DRAWN_KEYS, "") as T;
 
-function all(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
+function translateAll(value: unknown, keys: ReadonlySet<string>, key: string): unknown {
   if (!isGerman() || library.editions < 1) return value;
   return translateWithin(value, keys, key);
 }
@@ -88,11 +88,11 @@ function translateWithin(value: unknown, keys: ReadonlySet<string>, key: string)
   let made = known.get(value);
   if (made === undefined) {
     made = Array.isArray(value)
-      ? sameOr(
+      ? keepIfSame(
           value,
           value.map((one) => translateWithin(one, within, key)),
         )
-      : sameOr(
+      : keepIfSame(
           value,
           Object.fromEntries(
             Object.entries(value).map(([name, one]) => [name, translateWithin(one, within, name)]),
@@ -104,7 +104,7 @@ function translateWithin(value: unknown, keys: ReadonlySet<string>, key: string)
 }
 
 /** Keep the old object if nothing in it changed. */
-function sameOr<T extends object>(old: T, made: object): object {
+function keepIfSame<T extends object>(old: T, made: object): object {
   const [before, after] = [Object.values(old), Object.values(made)];
   return before.every((one, index) => one === after[index]) ? old : made;
 }

@@ -3,15 +3,15 @@ import { shelf } from "../testing/samples";
 import { Draft, invitationLinks, quickTable } from "./draft.svelte";
 import { savedPresets } from "./presets";
 
-describe("a table that is being thought up", () => {
-  it("can be opened as it stands: the player against the strongest bot, everything set up", () => {
+describe("a draft of a new table", () => {
+  it("can be opened at once: the player against the strongest bot", () => {
     const { request } = new Draft(shelf);
     expect(request.chairs).toEqual([{ kind: "me" }, { kind: "bot", bot: "greedy" }]);
     expect(request.options).toEqual({ scenario: "revolt", setup: "auto", terran_start: "anywhere" });
     expect(request).toMatchObject({ game: "revolt", clock: "none", undo: "free", seed: "" });
   });
 
-  it("has as many seats as the scenario allows, under their names", () => {
+  it("has as many seats as the scenario allows, with their names", () => {
     const draft = new Draft(shelf);
     expect(draft.counts).toEqual([2]);
     draft.choose("scenario", "politics");
@@ -23,7 +23,7 @@ describe("a table that is being thought up", () => {
     expect(draft.seats).toHaveLength(2);
   });
 
-  it("knows which options do not matter, and leaves them as usual", () => {
+  it("leaves options whose needs aren't met at their default", () => {
     const draft = new Draft(shelf);
     const option = shelf.games[0]?.options[2];
     if (!option) throw new Error("no such option");
@@ -35,20 +35,20 @@ describe("a table that is being thought up", () => {
     expect(draft.request.options?.terran_start).toBe("brown");
   });
 
-  it("has one seat for the player; another person here sits on the other", () => {
+  it("has one seat for the player; a second one becomes another person here", () => {
     const draft = new Draft(shelf);
     draft.setSeat(1, { kind: "me" });
     expect(draft.seats).toEqual([{ kind: "here" }, { kind: "me" }]);
     expect(draft.request.chairs).toEqual([{ kind: "me" }, { kind: "me" }]);
   });
 
-  it("moves everybody on by a seat", () => {
+  it("rotates the seats", () => {
     const draft = new Draft(shelf);
     draft.rotateSeats();
     expect(draft.request.chairs).toEqual([{ kind: "bot", bot: "greedy" }, { kind: "me" }]);
   });
 
-  it("follows presets, and knows when it is none any more", () => {
+  it("follows presets, and knows when it matches none", () => {
     const draft = new Draft(shelf);
     draft.choose("scenario", "silakka");
     draft.applyPreset("tournament");
@@ -61,12 +61,12 @@ describe("a table that is being thought up", () => {
     expect(draft.preset).toBe("rulebook");
   });
 
-  it("can begin with somebody else than a bot", () => {
+  it("can start with a person instead of a bot", () => {
     expect(new Draft(shelf, "revolt", "open").hasOpen).toBe(true);
     expect(new Draft(shelf, "revolt", "nonsense").hasOpen).toBe(false);
   });
 
-  it("draws lots for the sides when the table opens, if that is wished", () => {
+  it("shuffles the sides on opening if they are random", () => {
     const draft = new Draft(shelf);
     const last = () => 0.999;
     expect(draft.shuffledRequest(last)).toEqual(draft.request);
@@ -78,7 +78,7 @@ describe("a table that is being thought up", () => {
     expect(draft.terminalGaps).toContain("lot");
   });
 
-  it("says what a command line leaves out", () => {
+  it("lists what the terminal command leaves out", () => {
     const draft = new Draft(shelf);
     draft.watchers = false;
     expect(draft.terminalGaps).toEqual([]);
@@ -89,7 +89,7 @@ describe("a table that is being thought up", () => {
     expect(draft.terminalGaps).toEqual(["open", "clock", "undo", "watchers"]);
   });
 
-  it("is the same game on a command line", () => {
+  it("gives the terminal command for the same game", () => {
     const draft = new Draft(shelf);
     draft.seed = "it's me";
     expect(draft.command).toBe(
@@ -98,13 +98,13 @@ describe("a table that is being thought up", () => {
   });
 });
 
-it("one click opens a table that nobody can join", () => {
+it("a quick table isn't listed", () => {
   const request = quickTable(shelf, "revolt", "random");
   expect(request.chairs).toEqual([{ kind: "me" }, { kind: "bot", bot: "random" }]);
   expect(request.listed).toBe(false);
 });
 
-it("invitations are whole links", () => {
+it("invitations are absolute links", () => {
   const links = invitationLinks({ table: "t", link: "/t/t", invitations: { 1: "/join/abc" } }, [
     "Rebel",
     "Terran",
@@ -112,7 +112,7 @@ it("invitations are whole links", () => {
   expect(links).toEqual([{ side: "Terran", link: new URL("/join/abc", location.href).href }]);
 });
 
-it("what was chosen is kept and chosen again", () => {
+it("choices are saved and restored", () => {
   const draft = new Draft(shelf, "revolt", "here");
   draft.choose("scenario", "politics");
   draft.setPlayerCount(3);
@@ -126,7 +126,7 @@ it("what was chosen is kept and chosen again", () => {
   again.restore(kept);
   expect(again.request).toEqual(draft.request);
   expect(again.lot).toBe(true);
-  // What the shelf has no longer is replaced by what it has.
+  // Values that the catalogue no longer has are replaced.
   again.restore({
     ...kept,
     clock: "gone",
@@ -140,7 +140,7 @@ it("what was chosen is kept and chosen again", () => {
   expect(again.game.id).toBe("revolt");
 });
 
-it("presets are kept by name, replaced and deleted", () => {
+it("presets are stored by name, replaced and deleted", () => {
   const { kept } = new Draft(shelf, "revolt");
   savedPresets.save({ ...kept, name: "  Mine " });
   savedPresets.save({ ...kept, name: "Other" });

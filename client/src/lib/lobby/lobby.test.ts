@@ -3,16 +3,16 @@ import { api } from "../protocol/api";
 import { shelf } from "../testing/samples";
 import { lobby } from "./lobby.svelte";
 
-/** A connection whose other end is the test. */
-class Line {
+/** A WebSocket whose other end is the test. */
+class FakeSocket {
   static readonly OPEN = 1;
-  static last: Line;
+  static last: FakeSocket;
   readyState = 0;
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
   constructor() {
-    Line.last = this;
+    FakeSocket.last = this;
   }
   send() {}
   close() {}
@@ -31,7 +31,7 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   lobby.me = { user: "ann", name: "Ann", token: "", local: false };
   lobby.shelf = shelf;
   looks = 0;
@@ -47,29 +47,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("looks again when the server says so, and hardly ever without", async () => {
+it("refreshes when the server says so, and rarely otherwise", async () => {
   end = lobby.follow(() => true);
-  Line.last.begin();
+  FakeSocket.last.begin();
   await wait(0);
   expect(looks).toBe(1);
   await wait(50_000);
-  // The first look may have been before word could come.
+  // The first refresh may have been before the socket opened.
   const before = looks;
   expect(before).toBeLessThan(3);
-  Line.last.news();
-  Line.last.news();
+  FakeSocket.last.news();
+  FakeSocket.last.news();
   await wait(1_000);
   expect(looks).toBe(before + 1);
 });
 
-it("asks over and over where no word comes", async () => {
+it("polls without a lobby socket", async () => {
   end = lobby.follow(() => true);
   await wait(0);
   await wait(26_000);
   expect(looks).toBe(6);
 });
 
-it("asks nothing more of whoever has left while it was asking", async () => {
+it("asks no more after following has ended", async () => {
   const all = vi.fn(() => true);
   end = lobby.follow(all);
   const asked = all.mock.calls.length;
@@ -78,13 +78,13 @@ it("asks nothing more of whoever has left while it was asking", async () => {
   expect(all).toHaveBeenCalledTimes(asked);
 });
 
-it("takes its time while nobody looks at the lists", async () => {
+it("refreshes slowly while the lists aren't shown", async () => {
   end = lobby.follow(() => false);
-  Line.last.begin();
+  FakeSocket.last.begin();
   await wait(21_000);
   const before = looks;
   for (let second = 0; second < 9; second += 1) {
-    Line.last.news();
+    FakeSocket.last.news();
     await wait(1_000);
   }
   expect(looks - before).toBeLessThanOrEqual(1);
@@ -92,9 +92,9 @@ it("takes its time while nobody looks at the lists", async () => {
   expect(looks - before).toBeGreaterThanOrEqual(1);
 });
 
-it("looks once more when word comes in the midst of a look", async () => {
+it("refreshes again after a change during a refresh", async () => {
   end = lobby.follow(() => true);
-  Line.last.begin();
+  FakeSocket.last.begin();
   await wait(0);
   const none = { tables: [], more: false };
   const before = looks;
@@ -104,10 +104,10 @@ it("looks once more when word comes in the midst of a look", async () => {
     looks += 1;
     return looks === before + 1 ? new Promise((done) => (answer = () => done(none))) : none;
   });
-  Line.last.news();
+  FakeSocket.last.news();
   await wait(400);
   expect(looks).toBe(before + 1);
-  Line.last.news();
+  FakeSocket.last.news();
   await wait(5_000);
   expect(looks).toBe(before + 1);
   answer();

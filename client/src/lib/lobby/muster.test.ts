@@ -30,8 +30,8 @@ async function begun(): Promise<MusterEditor> {
   return editor;
 }
 
-describe("a roster that is being put together", () => {
-  it("begins as the option stands, and each side is asked for once", async () => {
+describe("a roster being edited", () => {
+  it("starts with the option's value, with one request per side", async () => {
     const editor = await begun();
     editor.follow();
     expect(asked.map((body) => body.option)).toEqual(["herd_1", "herd_2"]);
@@ -40,7 +40,7 @@ describe("a roster that is being put together", () => {
     expect(editor.draft.preset).toBe("beginner");
   });
 
-  it("loses no click, however fast they come", async () => {
+  it("counts every one of several quick clicks", async () => {
     const editor = await begun();
     const clicks = ["handler", "handler", "beast"].map((piece) => editor.more("herd_1", piece));
     await Promise.all([...clicks, editor.fewer("herd_1", "handler")]);
@@ -48,7 +48,7 @@ describe("a roster that is being put together", () => {
     expect(editor.draft.options).toMatchObject({ kind_1: "red", herd_1: "red: 3 handlers, 2 beast" });
   });
 
-  it("goes to the server broken as it is, and the server says what is wrong", async () => {
+  it("is sent to the server even if invalid, and shows its problems", async () => {
     const editor = await begun();
     await editor.fewer("herd_1", "handler");
     await editor.fewer("herd_1", "handler");
@@ -56,7 +56,7 @@ describe("a roster that is being put together", () => {
     expect(editor.draft.request.options?.herd_1).toBe("red: 0 handlers, 1 beast");
   });
 
-  it("brings its force with it, so that the seats have the right names", async () => {
+  it("sets its force, so that the seats have the right names", async () => {
     const editor = await begun();
     await editor.setValue("herd_1", "blue: 1 handlers, 1 beast");
     expect(editor.draft.options.kind_1).toBe("blue");
@@ -66,7 +66,7 @@ describe("a roster that is being put together", () => {
     expect(editor.draft.options.herd_2).toBe("standard");
   });
 
-  it("stays as it was when a line or a file is refused, with the reason", async () => {
+  it("stays as it was when a line or a file is refused, and shows the reason", async () => {
     const editor = await begun();
     refusal = "mine.toml, key 'herd': no such beast";
     expect(await editor.importFile("herd_1", "nonsense", "mine.toml")).toBeNull();
@@ -78,14 +78,14 @@ describe("a roster that is being put together", () => {
     expect(editor.problems.herd_1).toBe("");
   });
 
-  it("takes nothing from where there is nothing", async () => {
+  it("removes nothing below zero", async () => {
     const editor = await begun();
     await editor.setValue("herd_1", "red: 2 handlers, 0 beast");
     expect(await editor.fewer("herd_1", "beast")).toBeNull();
     expect(editor.sheet("herd_1")?.text).toBe("red: 2 handlers, 0 beast");
   });
 
-  it("is looked at again when a preset has changed it", async () => {
+  it("is loaded again when a preset has changed it", async () => {
     const editor = await begun();
     await editor.more("herd_1", "handler");
     const { kept } = editor.draft;
@@ -97,7 +97,7 @@ describe("a roster that is being put together", () => {
     await vi.waitFor(() => expect(editor.sheet("herd_1")?.text).toBe("red: 3 handlers, 1 beast"));
   });
 
-  it("is no rule that a preset would change back, or that is counted as one", async () => {
+  it("isn't reset by presets or counted as a changed rule", async () => {
     const editor = await begun();
     await editor.more("herd_1", "handler");
     const { draft } = editor;
@@ -109,7 +109,7 @@ describe("a roster that is being put together", () => {
   });
 });
 
-it("saved rosters are kept by name and game, replaced and deleted", () => {
+it("saved rosters are stored by name and game, replaced and deleted", () => {
   const mine = { name: "Mine", game: "beasts", value: "red: 2 handlers, 2 beast" };
   savedRosters.save({ ...mine, name: " Mine ", value: "red: 1 handlers, 1 beast" });
   savedRosters.save({ ...mine, game: "chess", value: "white" });

@@ -3,7 +3,7 @@ import type { TableSummary } from "../protocol/wire";
 import { table } from "../testing/samples";
 import { lastOpenTable, nextTable, otherTables, sortTables } from "./tableLists";
 
-it("sorts one's tables: what waits for the player first, the most urgent at the top", () => {
+it("sorts the player's tables: your turn first, most urgent at the top", () => {
   const mine = [
     table("slow", { changed: 10 }),
     table("urgent", { changed: 90, deadline: 1_000 }),
@@ -28,7 +28,7 @@ it("sorts one's tables: what waits for the player first, the most urgent at the 
   });
 });
 
-it("goes on to the next table that waits, round and round, and nowhere when there is no other", () => {
+it("cycles through the waiting tables, and finds none if there is no other", () => {
   const waiting = [table("a"), table("b")];
   expect(nextTable(waiting, "")?.table).toBe("a");
   expect(nextTable(waiting, "a")?.table).toBe("b");
@@ -37,12 +37,12 @@ it("goes on to the next table that waits, round and round, and nowhere when ther
   expect(nextTable([], "")).toBeNull();
 });
 
-it("knows where the player was last", () => {
+it("finds the table opened last", () => {
   const mine = [table("a"), table("b"), table("over", { phase: "over" }), table("never")];
   expect(lastOpenTable(mine, { a: 1, b: 2, over: 3 })?.table).toBe("b");
 });
 
-it("offers the tables of others to join and to watch", () => {
+it("lists other people's tables to join and to watch", () => {
   const open = table("open", {
     phase: "gathering",
     yours: [],

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LobbySocket } from "./lobbySocket";
 
-/** A connection whose other end is the test. */
-class Line {
+/** A WebSocket whose other end is the test. */
+class FakeSocket {
   static readonly OPEN = 1;
-  static lines: Line[] = [];
+  static sockets: FakeSocket[] = [];
   readyState = 0;
   sent: string[] = [];
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: () => void = () => undefined;
   constructor(readonly address: string) {
-    Line.lines.push(this);
+    FakeSocket.sockets.push(this);
   }
   send(text: string) {
     this.sent.push(text);
@@ -24,19 +24,19 @@ class Line {
     this.onopen();
   }
 }
-const line = () => Line.lines.at(-1) as Line;
+const line = () => FakeSocket.sockets.at(-1) as FakeSocket;
 
 beforeEach(() => {
-  Line.lines = [];
+  FakeSocket.sockets = [];
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it("passes on that there is news, and says that it is still there", async () => {
+it("reports changes and sends pings", async () => {
   const tell = vi.fn();
   const news = new LobbySocket(tell);
   expect(line().address).toMatch(/^ws:.*\/api\/news$/);
@@ -52,32 +52,32 @@ it("passes on that there is news, and says that it is still there", async () => 
   news.close();
 });
 
-it("comes back after it was cut off, and takes it that something was missed", async () => {
+it("reconnects, and assumes that a change was missed", async () => {
   const tell = vi.fn();
   const news = new LobbySocket(tell);
   line().begin();
   line().onclose();
   expect(news.open).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(Line.lines.length).toBe(2);
+  expect(FakeSocket.sockets.length).toBe(2);
   line().begin();
   expect(tell).toHaveBeenCalledTimes(1);
   news.close();
   line().onclose();
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(Line.lines.length).toBe(2);
+  expect(FakeSocket.sockets.length).toBe(2);
 });
 
-it("does not trust a silent line, and begins anew for somebody else", async () => {
+it("replaces a silent connection, and reconnects for another user", async () => {
   const news = new LobbySocket(() => undefined);
   line().begin();
   await vi.advanceTimersByTimeAsync(65_000);
-  expect(Line.lines.length).toBe(2);
+  expect(FakeSocket.sockets.length).toBe(2);
   news.reconnect();
-  expect(Line.lines.length).toBe(3);
-  // The one before is of no interest any more.
-  Line.lines[1]?.onclose();
+  expect(FakeSocket.sockets.length).toBe(3);
+  // The old socket is ignored.
+  FakeSocket.sockets[1]?.onclose();
   await vi.advanceTimersByTimeAsync(100_000);
-  expect(Line.lines.length).toBe(3);
+  expect(FakeSocket.sockets.length).toBe(3);
   news.close();
 });

@@ -23,26 +23,26 @@ export function applyChange(view: View, change: Change): View {
 
 /** Return the value after all operations. */
 export function applyOperations(value: unknown, operations: Operations): unknown {
-  return operations.reduce(carriedOut, value);
+  return operations.reduce(applyOperation, value);
 }
 
-function carriedOut(value: unknown, operation: Operation): unknown {
+function applyOperation(value: unknown, operation: Operation): unknown {
   switch (operation[0]) {
     case "=": {
       const put = operation[2];
-      return at(value, operation[1], () => put);
+      return updateAt(value, operation[1], () => put);
     }
     case "-": {
       const path = operation[1];
       const last = path[path.length - 1];
-      return at(value, path.slice(0, -1), (inner) => {
+      return updateAt(value, path.slice(0, -1), (inner) => {
         const { [String(last)]: _, ...rest } = inner as Record<string, unknown>;
         return rest;
       });
     }
     case "~": {
       const [, path, start, count, items] = operation;
-      return at(value, path, (inner) => {
+      return updateAt(value, path, (inner) => {
         const list = inner as readonly unknown[];
         return [...list.slice(0, start), ...items, ...list.slice(start + count)];
       });
@@ -50,14 +50,14 @@ function carriedOut(value: unknown, operation: Operation): unknown {
   }
 }
 
-function at(value: unknown, path: Path, make: (inner: unknown) => unknown): unknown {
+function updateAt(value: unknown, path: Path, make: (inner: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return make(value);
   if (Array.isArray(value)) {
     const list: unknown[] = [...value];
-    list[Number(key)] = at(list[Number(key)], rest, make);
+    list[Number(key)] = updateAt(list[Number(key)], rest, make);
     return list;
   }
   const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: at(record[key], rest, make) };
+  return { ...record, [key]: updateAt(record[key], rest, make) };
 }

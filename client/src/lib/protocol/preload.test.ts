@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shelf, table } from "../testing/samples";
 import { viewOf } from "../testing/views";
 
-/** A connection whose other end is the test. */
-class Line {
+/** A WebSocket whose other end is the test. */
+class FakeSocket {
   static readonly OPEN = 1;
-  static last: Line;
+  static last: FakeSocket;
   readyState = 1;
   sent: Record<string, unknown>[] = [];
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
   constructor() {
-    Line.last = this;
+    FakeSocket.last = this;
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));
@@ -28,7 +28,7 @@ const lobbyAnswer = (...tables: object[]) => ({ tables, more: false });
 
 const asked: string[] = [];
 
-/** The page as the server has written it. */
+/** A page as the server writes it. */
 function pageWith(answers: object): void {
   const block = document.createElement("script");
   block.type = "application/json";
@@ -40,7 +40,7 @@ function pageWith(answers: object): void {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
   asked.length = 0;
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
@@ -53,7 +53,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it("is taken once, and then asked for", async () => {
+it("is used once, then requested", async () => {
   pageWith({ "/api/me": { name: "</script>" } });
   const { takePreloaded } = await import("./preload");
   expect(takePreloaded("/api/shelf")).toBeUndefined();
@@ -62,41 +62,41 @@ it("is taken once, and then asked for", async () => {
   expect(document.getElementById("enclosed")).toBeNull();
 });
 
-it("shows a table at once, and goes on from what was shown", async () => {
+it("shows a table at once and continues from there", async () => {
   const view = viewOf({ v: 7, seat: 1 });
   pageWith({ "/api/tables/abc/view": view, "/api/tables/abc/scene": { columns: 3 } });
   const { LiveTable } = await import("../state/table.svelte");
   const live = new LiveTable("abc", null);
   expect(live.view).toEqual(view);
   expect(live.scene).toEqual({ columns: 3 });
-  Line.last.onopen();
-  expect(Line.last.sent).toEqual([{ type: "hello", table: "abc", seat: 1, v: 7, chat: 0 }]);
-  Line.last.tell({ type: "change", since: 7, v: 7, operations: [] });
+  FakeSocket.last.onopen();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", table: "abc", seat: 1, v: 7, chat: 0 }]);
+  FakeSocket.last.tell({ type: "change", since: 7, v: 7, operations: [] });
   expect(live.connection).toBe("open");
-  Line.last.tell({ type: "change", since: 7, v: 8, operations: [["=", ["v"], 8]] });
+  FakeSocket.last.tell({ type: "change", since: 7, v: 8, operations: [["=", ["v"], 8]] });
   expect(live.view?.v).toBe(8);
   expect(live.before?.v).toBe(7);
   expect(asked).toEqual([]);
-  // Later, whoever has named no seat is given the one that is to choose.
-  Line.last.onclose({ code: 1006, reason: "" });
+  // Later, a client without a seat gets the seat that has to choose.
+  FakeSocket.last.onclose({ code: 1006, reason: "" });
   await vi.advanceTimersByTimeAsync(2_000);
-  Line.last.onopen();
-  expect(Line.last.sent).toEqual([{ type: "hello", table: "abc", seat: null, v: 8, chat: 0 }]);
+  FakeSocket.last.onopen();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", table: "abc", seat: null, v: 8, chat: 0 }]);
   live.close();
 });
 
-it("is not taken for what was seen from another seat", async () => {
+it("isn't used for another seat", async () => {
   pageWith({ "/api/tables/abc/view?seat=0": viewOf({ seat: 0 }) });
   const { LiveTable } = await import("../state/table.svelte");
   const live = new LiveTable("abc", 1);
   expect(live.view).toBeNull();
-  Line.last.onopen();
-  expect(Line.last.sent).toMatchObject([{ type: "hello", seat: 1, v: -1 }]);
+  FakeSocket.last.onopen();
+  expect(FakeSocket.last.sent).toMatchObject([{ type: "hello", seat: 1, v: -1 }]);
   expect(asked).toEqual(["/api/tables/abc/scene"]);
   live.close();
 });
 
-it("fills the lists of the house, which are looked at again a little later", async () => {
+it("fills the lobby's lists, which are refreshed a little later", async () => {
   const mine = table("mine");
   pageWith({
     "/api/me": me,
@@ -115,7 +115,7 @@ it("fills the lists of the house, which are looked at again a little later", asy
   end();
 });
 
-it("leaves the house to ask where something is missing", async () => {
+it("lets the lobby request everything if a part is missing", async () => {
   pageWith({ "/api/me": me, "/api/shelf": shelf, "/api/tables?mine=false": lobbyAnswer() });
   const { lobby } = await import("../lobby/lobby.svelte");
   expect(lobby.loaded).toBe(false);

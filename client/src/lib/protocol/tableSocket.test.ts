@@ -17,7 +17,7 @@ function connected(): TableSocket {
   return socket;
 }
 
-/** What comes of a message, or null while nothing has. */
+/** Return an object whose `verdict` is null until the message has ended. */
 function outcome(promise: Promise<Verdict>): { verdict: Verdict | null } {
   const found: { verdict: Verdict | null } = { verdict: null };
   promise.then((verdict) => {
@@ -37,32 +37,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is done when it is acknowledged and refused when it is not, each in the server's words", async () => {
+it("is done on an ack and refused on a nak, with the server's reason", async () => {
   const socket = connected();
   const [one, other] = [outcome(socket.send(act("a"))), outcome(socket.send(act("b")))];
-  line().tell({ type: "nak", id: "b", v: 1, reason: "not now", rule: "MOV-1", stale: false });
-  line().tell({ type: "ack", id: "a", v: 2 });
+  line().receive({ type: "nak", id: "b", v: 1, reason: "not now", rule: "MOV-1", stale: false });
+  line().receive({ type: "ack", id: "a", v: 2 });
   await vi.advanceTimersByTimeAsync(0);
   expect(one.verdict).toMatchObject({ done: true, v: 2 });
   expect(other.verdict).toMatchObject({ done: false, reason: "not now", rule: "MOV-1" });
 });
 
-it("takes a refusal without a mark for that of the oldest message", async () => {
+it("takes a nak without an id as the oldest message's", async () => {
   const socket = connected();
   const [first, second] = [outcome(socket.send(act("a"))), outcome(socket.send(act("b")))];
-  line().tell({ type: "nak", id: "", v: 1, reason: "the message cannot be read", rule: "", stale: false });
+  line().receive({ type: "nak", id: "", v: 1, reason: "the message cannot be read", rule: "", stale: false });
   await vi.advanceTimersByTimeAsync(0);
   expect(first.verdict).toMatchObject({ done: false, reason: "the message cannot be read" });
   expect(second.verdict).toBeNull();
 });
 
-it("gives up with a sentence what an open connection leaves unanswered", async () => {
+it("gives up a message that an open connection doesn't answer", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  // The line is alive, it only says nothing about this.
+  // The connection is alive, but doesn't answer this message.
   for (let second = 0; second < 19; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    line().tell({ type: "pong", at: 0 });
+    line().receive({ type: "pong", at: 0 });
   }
   expect(found.verdict).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -70,24 +70,24 @@ it("gives up with a sentence what an open connection leaves unanswered", async (
   expect(found.verdict?.reason).toContain("didn’t respond");
 });
 
-it("keeps what it could not send while the connection is lost, and sends it once there is one", async () => {
+it("sends messages after reconnecting", async () => {
   const socket = connected();
-  line().break();
+  line().disconnect();
   const found = outcome(socket.send(act("a")));
   await vi.advanceTimersByTimeAsync(2_000);
   line().open({ v: 1 });
   expect(line().sent.map((one) => one.id)).toContain("a");
   expect(found.verdict).toBeNull();
-  line().tell({ type: "ack", id: "a", v: 2 });
+  line().receive({ type: "ack", id: "a", v: 2 });
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict?.done).toBe(true);
 });
 
-it("does not send for ever what breaks every connection", async () => {
+it("gives up a message that breaks every connection", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("poison")));
   for (let time = 0; time < 10 && !found.verdict; time += 1) {
-    line().break();
+    line().disconnect();
     await vi.advanceTimersByTimeAsync(13_000);
     line().open({ v: 1 });
   }
@@ -97,18 +97,18 @@ it("does not send for ever what breaks every connection", async () => {
   expect(line().sent.map((one) => one.id)).not.toContain("poison");
 });
 
-it("says what was too large", async () => {
+it("reports a message that is too large", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  line().break(1009);
+  line().disconnect(1009);
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict?.reason).toContain("too long");
 });
 
-it("leaves nothing waiting when the server shows it out, nor after", async () => {
+it("ends all messages when the server closes the table, and later ones", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  line().break(1008, "too many messages");
+  line().disconnect(1008, "too many messages");
   const late = outcome(socket.send(act("b")));
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict).toMatchObject({ done: false, reason: "too many messages" });
@@ -116,16 +116,16 @@ it("leaves nothing waiting when the server shows it out, nor after", async () =>
   expect(states.at(-1)).toBe("closed");
 });
 
-it("has the server's whole sentence, where the closing frame has only its beginning", async () => {
+it("shows the whole reason, which a close frame would cut off", async () => {
   const socket = connected();
   const found = outcome(socket.send(act("a")));
-  line().tell({ type: "bye", reason: "a sentence that is too long for a closing frame" });
-  line().break(1008, "a sentence that is");
+  line().receive({ type: "bye", reason: "a sentence that is too long for a closing frame" });
+  line().disconnect(1008, "a sentence that is");
   await vi.advanceTimersByTimeAsync(0);
   expect(found.verdict?.reason).toBe("a sentence that is too long for a closing frame");
 });
 
-it("does not wait for a dead line to say goodbye", async () => {
+it("doesn't wait for a dead connection to close", async () => {
   connected();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(states).toContain("lost");

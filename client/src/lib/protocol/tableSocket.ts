@@ -79,7 +79,7 @@ export class TableSocket {
 
   /** Send now if connected, otherwise on connecting. */
   private deliver(waiting: PendingMessage): void {
-    if (!this.write(waiting.message)) return;
+    if (!this.trySend(waiting.message)) return;
     waiting.tries += 1;
     clearTimeout(waiting.timer);
     waiting.timer = setTimeout(() => this.giveUp(waiting, t("errors.unanswered")), ANSWER_TIMEOUT_MS);
@@ -110,7 +110,7 @@ export class TableSocket {
     this.socket = socket;
     socket.onopen = () => {
       this.lastHeard = Date.now();
-      this.write({
+      this.trySend({
         type: "hello",
         table: this.table,
         // Without a seat the server chooses one. The preloaded view tells which seat it was made for.
@@ -123,7 +123,7 @@ export class TableSocket {
     this.closeReason = "";
     // A close frame has too little room for a whole sentence.
     socket.onclose = (event) => this.lost(socket, event.code, translated(this.closeReason || event.reason));
-    this.later(PING_MS, () => this.ping(socket));
+    this.schedule(PING_MS, () => this.ping(socket));
   }
 
   private lost(socket: WebSocket, code: number, reason: string): void {
@@ -144,7 +144,7 @@ export class TableSocket {
     const pause = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures) * (0.5 + Math.random());
     this.failures += 1;
     this.listener.connection("lost", reason);
-    this.later(pause, () => this.connect());
+    this.schedule(pause, () => this.connect());
   }
 
   private ping(socket: WebSocket): void {
@@ -155,16 +155,16 @@ export class TableSocket {
       this.lost(socket, 0, "");
       return;
     }
-    this.write({ type: "ping" });
-    this.later(PING_MS, () => this.ping(socket));
+    this.trySend({ type: "ping" });
+    this.schedule(PING_MS, () => this.ping(socket));
   }
 
-  private later(milliseconds: number, what: () => void): void {
+  private schedule(milliseconds: number, what: () => void): void {
     this.timers = [...this.timers.slice(-8), setTimeout(what, milliseconds)];
   }
 
   /** Return whether there was a connection. */
-  private write(message: ClientMessage): boolean {
+  private trySend(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
@@ -174,7 +174,7 @@ export class TableSocket {
     this.lastHeard = Date.now();
     switch (message.type) {
       case "view":
-        this.show(message.view);
+        this.receiveView(message.view);
         break;
       case "change":
         this.change(message);
@@ -206,7 +206,7 @@ export class TableSocket {
   }
 
   /** Take the first view after connecting, then resend what isn't acknowledged. */
-  private show(view: View): void {
+  private receiveView(view: View): void {
     this.view = view;
     this.listener.view(view);
     this.onSynced();

@@ -25,7 +25,7 @@ const rules: Rules = {
   ],
 };
 
-it("finds rules by all words, by mark and by chapter", () => {
+it("finds rules by all words, by id and by chapter", () => {
   const ids = (query: string) => searchRules(rules, query).map((one) => one.id);
   expect(ids("")).toHaveLength(3);
   expect(ids("Counter once")).toEqual(["MOV-1"]);
@@ -34,7 +34,7 @@ it("finds rules by all words, by mark and by chapter", () => {
   expect(ids("dragons")).toEqual([]);
 });
 
-it("marks what was searched for, and knows code and other rules", () => {
+it("highlights search hits, code and rule ids", () => {
   expect(textSegments("Set `setup` as OPT-2 says.", "set")).toEqual([
     { text: "Set", marked: true, kind: "plain" },
     { text: " ", marked: false, kind: "plain" },
@@ -46,11 +46,11 @@ it("marks what was searched for, and knows code and other rules", () => {
   ]);
 });
 
-it("takes a query as it is written, whatever signs are in it", () => {
+it("takes special characters in a query literally", () => {
   expect(textSegments("What (if any)?", "(if")).toContainEqual({ text: "(if", marked: true, kind: "plain" });
 });
 
-it("tells what a rule rests on", () => {
+it("splits a rule's source", () => {
   expect(sourceParts("Map; The Edges; ruling 27; ruling A4; option setup; reconstructed")).toEqual({
     sources: ["Map", "The Edges"],
     rulings: ["27", "A4"],
@@ -59,7 +59,7 @@ it("tells what a rule rests on", () => {
   });
 });
 
-/** The rules of a game, out of the files they are written in. */
+/** Return a game's rules, read from their source file. */
 function written(text: string): Rules {
   const words = parseTranslation(text.replace(/ \*\[.*?\]\*$/gm, ""));
   return {
@@ -71,19 +71,19 @@ function written(text: string): Rules {
 
 const found = (rules: Rules, query: string) => searchRules(rules, query).map((one) => one.id);
 
-it("finds rules by words that mean the same", () => {
+it("finds rules by synonyms", () => {
   const [revolt, baseone] = [written(revoltRules), written(baseoneRules)];
   expect(found(revolt, "aircraft")).toEqual(expect.arrayContaining(["FLY-1"]));
   expect(found(revolt, "spaceport")).toEqual(found(revolt, "starport"));
   expect(found(baseone, "miniatures")).toEqual(expect.arrayContaining(found(baseone, "model")));
   expect(found(revolt, "killed").length).toBeGreaterThan(5);
-  // Other words are taken as they stand, and nothing is found within a word.
+  // Other words are taken literally, and only stems match.
   expect(found(revolt, "dragons")).toEqual([]);
   expect(found(rules, "unit").map((id) => id.slice(0, 3))).toEqual(["MOV", "COM"]);
   expect(textSegments("Airjets fly.", "plane").filter((one) => one.marked)).toHaveLength(2);
 });
 
-it("finds German rules by German words that mean the same", () => {
+it("finds German rules by German synonyms", () => {
   setLanguage("de");
   const [revolt, baseone] = [written(revoltGerman), written(baseoneGerman)];
   expect(found(revolt, "Flugzeuge").length).toBeGreaterThan(3);

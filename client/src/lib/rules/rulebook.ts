@@ -14,7 +14,7 @@ export function loadRules(game: string): Promise<Rules> {
   const key = `${game} ${language()}`;
   let found = loaded.get(key);
   if (!found) {
-    found = language() === "de" ? inGerman(game) : api.rules(game);
+    found = language() === "de" ? loadGermanRules(game) : api.rules(game);
     // Don't cache a failure.
     found.catch(() => loaded.delete(key));
     loaded.set(key, found);
@@ -22,18 +22,18 @@ export function loadRules(game: string): Promise<Rules> {
   return found;
 }
 
-async function inGerman(game: string): Promise<Rules> {
+async function loadGermanRules(game: string): Promise<Rules> {
   const [rules, german] = await Promise.all([api.rules(game), germanRules(game)]);
   return translateRules(rules, german);
 }
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-export const queryWords = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
+export const queryWords = (query: string): string[] => withoutAccents(query).split(/\s+/).filter(Boolean);
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Return a pattern for a word as written, or a synonym at the start of a word. */
-const sought = (word: string): string =>
+const wordPattern = (word: string): string =>
   [escaped(word), ...synonymsOf(word).map((stem) => `(?<![\\p{L}\\d])${escaped(stem)}`)].join("|");
 
 /**
@@ -42,9 +42,11 @@ const sought = (word: string): string =>
 export function searchRules(rules: Rules, query: string): readonly RuleText[] {
   const words = queryWords(query);
   if (!words.length) return rules.rules;
-  const patterns = words.map((word) => new RegExp(sought(word), "u"));
+  const patterns = words.map((word) => new RegExp(wordPattern(word), "u"));
   return rules.rules.filter((rule) => {
-    const text = plain(`${rule.id} ${rule.text} ${rule.source} ${rules.chapters[rule.chapter] ?? ""}`);
+    const text = withoutAccents(
+      `${rule.id} ${rule.text} ${rule.source} ${rules.chapters[rule.chapter] ?? ""}`,
+    );
     return patterns.every((pattern) => pattern.test(text));
   });
 }
@@ -73,10 +75,10 @@ export function textSegments(text: string, query = ""): TextSegment[] {
 
 function marked(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
   if (!words.length) return [{ text, marked: false }];
-  const flat = plain(text);
+  const flat = withoutAccents(text);
   // Accents changed the length, so positions don't match: highlight nothing.
   if (flat.length !== text.length) return [{ text, marked: false }];
-  const pattern = new RegExp(words.map(sought).join("|"), "gu");
+  const pattern = new RegExp(words.map(wordPattern).join("|"), "gu");
   const pieces: { text: string; marked: boolean }[] = [];
   let at = 0;
   for (const found of flat.matchAll(pattern)) {

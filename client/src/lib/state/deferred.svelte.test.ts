@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { afterPaint, Deferred } from "./deferred.svelte";
 
-/** Pictures are painted when the test says so. */
+/** Frames are painted when the test says so. */
 let painting: (() => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -39,7 +39,7 @@ function followed(pictures: number) {
   return { put, end, now: () => found.now };
 }
 
-test("the first value is there at once, and so is none", () => {
+test("the first value is shown at once, and so is null", () => {
   const { put, now, end } = followed(1);
   expect(now()).toBe(null);
   put(1);
@@ -49,7 +49,7 @@ test("the first value is there at once, and so is none", () => {
   end();
 });
 
-test("what changes is seen so many pictures later", () => {
+test("a change is shown some frames later", () => {
   const { put, now, end } = followed(2);
   put(1);
   put(2);
@@ -61,7 +61,7 @@ test("what changes is seen so many pictures later", () => {
   end();
 });
 
-test("changes that follow each other fast do not hold it up", () => {
+test("quick changes don't delay an update", () => {
   const { put, now, end } = followed(2);
   put(1);
   put(2);
@@ -72,7 +72,7 @@ test("changes that follow each other fast do not hold it up", () => {
   end();
 });
 
-test("what waits for different pictures waits together, and what is called off does not come", () => {
+test("jobs for different frames share a timer, and cancelled ones don't run", () => {
   const [first, second, third] = [followed(1), followed(2), followed(2)];
   for (const one of [first, second, third]) one.put(1);
   for (const one of [first, second, third]) one.put(2);
@@ -87,7 +87,7 @@ test("what waits for different pictures waits together, and what is called off d
   second.end();
 });
 
-test("nothing is waited for where nothing is painted", () => {
+test("a hidden page doesn't wait", () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const { put, now, end } = followed(2);
   put(1);
@@ -99,7 +99,7 @@ test("nothing is waited for where nothing is painted", () => {
   end();
 });
 
-test("what is called off by another that was due as well is not done", () => {
+test("a due job can be cancelled by another", () => {
   const done: string[] = [];
   let callOff = () => {};
   afterPaint(1, () => {

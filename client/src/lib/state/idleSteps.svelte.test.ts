@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IdleSteps } from "./idleSteps.svelte";
 
-/** There is time when the test says so. */
+/** The browser is idle when the test says so. */
 let waiting: (() => void)[] = [];
 beforeEach(() => {
   waiting = [];
@@ -20,7 +20,7 @@ function rest(): void {
   flushSync();
 }
 
-test("one comes at a time, until all have come", () => {
+test("steps run one at a time until all are done", () => {
   let stages!: IdleSteps;
   const end = $effect.root(() => {
     stages = new IdleSteps(2);
@@ -35,7 +35,7 @@ test("one comes at a time, until all have come", () => {
   end();
 });
 
-test("none comes before it is said that they may", () => {
+test("no step runs before it is ready", () => {
   let ready = $state(false);
   let stages!: IdleSteps;
   const end = $effect.root(() => {

@@ -3,7 +3,7 @@ import { decisionOf, viewOf } from "../testing/views";
 import { RedoHistory } from "./redo.svelte";
 
 const decision = decisionOf();
-/** The table after so many actions; the mark tells two ways there apart. */
+/** A view after some actions; the mark distinguishes two lines of play. */
 const at = (action: number, mark = "") => viewOf({ action, fingerprint: `${action}${mark}`, decision });
 
 function played(...texts: string[]): RedoHistory {
@@ -14,7 +14,7 @@ function played(...texts: string[]): RedoHistory {
   return redo;
 }
 
-it("offers what was undone, step by step, the earliest first", () => {
+it("offers undone actions one by one, the earliest first", () => {
   const redo = played("a", "b", "c");
   expect(redo.next(at(3))).toBeNull();
   redo.recordUndo(at(2));
@@ -24,12 +24,12 @@ it("offers what was undone, step by step, the earliest first", () => {
   expect(redo.next(at(2))).toEqual({ text: "c", count: 1 });
   redo.recordAction("c", at(2));
   expect(redo.next(at(3))).toBeNull();
-  // And once more, all at once.
+  // Once more, all at once.
   redo.recordUndo(at(0));
   expect(redo.next(at(0))).toEqual({ text: "a", count: 3 });
 });
 
-it("offers nothing once something else was chosen", () => {
+it("offers nothing after another action", () => {
   const redo = played("a", "b");
   redo.recordUndo(at(0));
   redo.recordAction("other", at(0));
@@ -38,7 +38,7 @@ it("offers nothing once something else was chosen", () => {
   expect(redo.next(at(0))).toEqual({ text: "other", count: 1 });
 });
 
-it("offers nothing in another moment, in the past, or while others choose", () => {
+it("offers nothing in another position, in the past, or while others choose", () => {
   const redo = played("a", "b");
   redo.recordUndo(at(1));
   expect(redo.next(at(1, "elsewhere"))).toBeNull();

@@ -42,7 +42,7 @@ export class Selection {
   /** The version these options belong to; lists may still show them when the board has moved on. */
   private readonly offered: number | undefined;
   /** True if an option was picked here, not before the table changed. */
-  private own = false;
+  private pickedHere = false;
   private readonly byPlace = new Map<number, OptionView[]>();
   private readonly byCode = new Map<string, OptionView[]>();
 
@@ -52,8 +52,8 @@ export class Selection {
     readonly settings: SelectionSettings = { confirmAll: false, confirmFinal: true },
   ) {
     for (const option of decision.options) {
-      for (const place of option.places) push(this.byPlace, place, option);
-      for (const word of option.text.split(" ").slice(1)) push(this.byCode, word, option);
+      for (const place of option.places) addTo(this.byPlace, place, option);
+      for (const word of option.text.split(" ").slice(1)) addTo(this.byCode, word, option);
     }
     this.offered = untrack(() => table.view?.v);
     untrack(() => {
@@ -65,12 +65,12 @@ export class Selection {
   get picked(): OptionView | null {
     const kept = this.table.picked;
     // An option being sent isn't picked again in the next question.
-    if (kept?.prompt !== this.decision.prompt || (this.table.sending > 0 && !this.own)) return null;
+    if (kept?.prompt !== this.decision.prompt || (this.table.sending > 0 && !this.pickedHere)) return null;
     return this.option(kept.text);
   }
 
   set picked(option: OptionView | null) {
-    this.own = option !== null;
+    this.pickedHere = option !== null;
     this.table.picked = option && { text: option.text, prompt: this.decision.prompt };
   }
 
@@ -105,13 +105,13 @@ export class Selection {
   async click(pointed: SelectionTarget): Promise<void> {
     this.several = [];
     this.whyNot = null;
-    const meant = this.meant(pointed);
-    if (meant.length === 1 && meant[0]) await this.choose(meant[0]);
-    else if (meant.length) this.several = meant;
+    const optionsMeant = this.optionsMeant(pointed);
+    if (optionsMeant.length === 1 && optionsMeant[0]) await this.choose(optionsMeant[0]);
+    else if (optionsMeant.length) this.several = optionsMeant;
     else await this.explain(pointed);
   }
 
-  private meant(pointed: SelectionTarget): readonly OptionView[] {
+  private optionsMeant(pointed: SelectionTarget): readonly OptionView[] {
     const named = pointed.code === undefined ? [] : this.naming(pointed.code);
     return named.length || pointed.place === undefined ? named : this.at(pointed.place);
   }
@@ -128,7 +128,7 @@ export class Selection {
 
   /** Send an option. If refused, it stays picked. */
   async take(option: OptionView): Promise<void> {
-    this.own = true;
+    this.pickedHere = true;
     const verdict = await this.table.act(option.text, this.offered);
     if (verdict.done) this.picked = null;
   }
@@ -184,7 +184,7 @@ export class Selection {
   }
 }
 
-function push<K>(map: Map<K, OptionView[]>, key: K, option: OptionView): void {
+function addTo<K>(map: Map<K, OptionView[]>, key: K, option: OptionView): void {
   const found = map.get(key);
   if (found) found.push(option);
   else map.set(key, [option]);

@@ -4,7 +4,7 @@ import { decisionOf, viewOf } from "../testing/views";
 import { Selection } from "./selection.svelte";
 import { LiveTable } from "./table.svelte";
 
-/** A server with one table, which answers only when the test says so: everything, one message, or with a refusal. */
+/** A server with one table that answers only when the test says so. */
 class Server {
   acts: string[] = [];
   private v = 1;
@@ -24,7 +24,7 @@ class Server {
     });
   }
 
-  /** What came of the next message is shown; whether it is answered as well is another matter. */
+  /** Apply the next message and show its view, without answering it. */
   async show(): Promise<string> {
     const message = this.messages()[this.answered];
     if (!message) throw new Error("nothing was sent");
@@ -34,24 +34,24 @@ class Server {
     else if (message.type === "undo") this.acts.pop();
     else this.acts = [];
     this.v += 1;
-    this.line.tell({ type: "view", view: this.view() });
+    this.line.receive({ type: "view", view: this.view() });
     await rest();
     return message.id ?? "";
   }
 
   async acknowledge(id: string): Promise<void> {
-    this.line.tell({ type: "ack", id, v: this.v });
+    this.line.receive({ type: "ack", id, v: this.v });
     await rest();
   }
 
   async refuse(id = ""): Promise<string> {
     if (!id) this.answered += 1;
-    this.line.tell({ type: "nak", id, v: this.v, reason: "not now", rule: "", stale: true });
+    this.line.receive({ type: "nak", id, v: this.v, reason: "not now", rule: "", stale: true });
     await rest();
     return "";
   }
 
-  /** Answers as long as something comes. */
+  /** Answer until no message is left. */
   async answer(): Promise<void> {
     await rest();
     while (this.messages().length > this.answered) {
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("holds a redo until the undo is answered, not only shown", async () => {
+it("queues a redo until the undo is answered, not only shown", async () => {
   void table.undo();
   void table.redo();
   const id = await server.show();
@@ -100,12 +100,12 @@ it("holds a redo until the undo is answered, not only shown", async () => {
   expect(server.sent).toEqual(["a", "b", "c", "undo"]);
   await server.acknowledge(id);
   await server.answer();
-  // There was one to do again, however often it was asked for.
+  // One redo was available, however often it was requested.
   expect(server.sent).toEqual(["a", "b", "c", "undo", "c"]);
   expect(server.acts).toEqual(["a", "b", "c"]);
 });
 
-it("comes out where one was after as many redos as undos, however fast", async () => {
+it("returns to the same position after equally many quick undos and redos", async () => {
   for (let time = 0; time < 2; time += 1) void table.undo();
   for (let time = 0; time < 2; time += 1) void table.redo();
   await server.answer();
@@ -121,7 +121,7 @@ it("comes out where one was after as many redos as undos, however fast", async (
   expect(table.problem).toBe("");
 });
 
-it("says that something is on its way only when that takes a while", async () => {
+it("shows that it is sending only after a while", async () => {
   void table.act("d");
   await vi.advanceTimersByTimeAsync(100);
   expect([table.sending, table.late]).toEqual([1, 0]);
@@ -135,7 +135,7 @@ it("says that something is on its way only when that takes a while", async () =>
   expect(table.late).toBe(0);
 });
 
-it("undoes a choice that is not answered yet, once it is", async () => {
+it("undoes a pending action once it is answered", async () => {
   void table.act("d");
   void table.undo();
   await server.answer();
@@ -143,7 +143,7 @@ it("undoes a choice that is not answered yet, once it is", async () => {
   expect(table.undone.next(table.view)).toEqual({ text: "d", count: 1 });
 });
 
-it("does no more than there is, and says nothing of it", async () => {
+it("ignores undos beyond the first action", async () => {
   const wishes = Array.from({ length: 5 }, () => table.undo());
   await server.answer();
   expect((await Promise.all(wishes)).map((verdict) => verdict?.done ?? null)).toEqual([
@@ -159,7 +159,7 @@ it("does no more than there is, and says nothing of it", async () => {
   expect(table.canRedo).toBe(true);
 });
 
-it("drops what waits for an undo that is refused, and takes the next wish again", async () => {
+it("clears the queue after a refused undo, and works again", async () => {
   void table.undo();
   await server.answer();
   const [undo, redo] = [table.undo(), table.redo()];
@@ -174,7 +174,7 @@ it("drops what waits for an undo that is refused, and takes the next wish again"
   expect(server.acts).toEqual(["a", "b", "c"]);
 });
 
-it("drops what waits when something else is chosen", async () => {
+it("clears the queue after another action", async () => {
   void table.undo();
   await server.answer();
   void table.undo();
@@ -187,7 +187,7 @@ it("drops what waits when something else is chosen", async () => {
   expect(server.acts).toEqual(["a", "other"]);
 });
 
-it("takes a choice for the question in which it was offered, though the board has moved on", async () => {
+it("sends an option with the version it was offered in", async () => {
   const decision = table.view?.decision;
   if (!decision) throw new Error("nothing is asked");
   const card = new Selection(table, decision);
@@ -199,7 +199,7 @@ it("takes a choice for the question in which it was offered, though the board ha
   expect(table.problem).toBe("not now");
 });
 
-it("says why not of what was pointed at; where no answer comes, of nothing", async () => {
+it("names the clicked thing in a refusal, but not in a lost connection", async () => {
   const decision = { ...decisionOf(), options: [{ text: "move x", words: "", places: [] }] };
   const card = new Selection(table, decision);
   const answers = [
@@ -214,7 +214,7 @@ it("says why not of what was pointed at; where no answer comes, of nothing", asy
   expect(card.whyNot?.reason).not.toBe("");
 });
 
-it("asks why not of what was pointed at, whatever else is offered", async () => {
+it("asks why not about the clicked thing", async () => {
   const decision = { ...decisionOf(), options: [{ text: "done", words: "", places: [] }] };
   const card = new Selection(table, decision);
   const asked: unknown[] = [];

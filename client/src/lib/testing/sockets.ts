@@ -22,12 +22,12 @@ export class FakeSocket {
   open(view: object) {
     this.readyState = 1;
     this.onopen();
-    this.tell({ type: "view", view });
+    this.receive({ type: "view", view });
   }
-  tell(message: object) {
+  receive(message: object) {
     this.onmessage({ data: JSON.stringify(message) });
   }
-  break(code = 1006, reason = "") {
+  disconnect(code = 1006, reason = "") {
     this.readyState = 3;
     this.onclose({ code, reason });
   }

@@ -23,7 +23,7 @@ export interface SettingValues {
   patterns: boolean;
   textSize: Choice<"textSize">;
   density: Choice<"density">;
-  /** Milliseconds per animation. Use `settings.pace`, which respects reduced motion. */
+  /** Milliseconds per animation. Use `settings.animationMs`, which respects reduced motion. */
   motion: Choice<"motion">;
   sounds: boolean;
   /** 0 to 1 for each cue. */
@@ -83,22 +83,22 @@ export function validValues(found: unknown): SettingValues {
   return values;
 }
 
-const asked = (query: string): boolean => globalThis.matchMedia?.(query)?.matches ?? false;
+const prefers = (query: string): boolean => globalThis.matchMedia?.(query)?.matches ?? false;
 
 class Settings {
-  values = $state<SettingValues>(validValues(stored()));
+  values = $state<SettingValues>(validValues(readStored()));
   /** Preferences of the operating system. */
-  dark = $state(asked("(prefers-color-scheme: dark)"));
-  contrast = $state(asked("(prefers-contrast: more)"));
-  still = $state(asked("(prefers-reduced-motion: reduce)"));
-  coarse = $state(asked("(pointer: coarse)"));
+  dark = $state(prefers("(prefers-color-scheme: dark)"));
+  contrast = $state(prefers("(prefers-contrast: more)"));
+  reducedMotion = $state(prefers("(prefers-reduced-motion: reduce)"));
+  coarse = $state(prefers("(pointer: coarse)"));
 
   constructor() {
     const watch = (query: string, told: (matches: boolean) => void) =>
       globalThis.matchMedia?.(query)?.addEventListener?.("change", (event) => told(event.matches));
     watch("(prefers-color-scheme: dark)", (matches) => (this.dark = matches));
     watch("(prefers-contrast: more)", (matches) => (this.contrast = matches));
-    watch("(prefers-reduced-motion: reduce)", (matches) => (this.still = matches));
+    watch("(prefers-reduced-motion: reduce)", (matches) => (this.reducedMotion = matches));
     watch("(pointer: coarse)", (matches) => (this.coarse = matches));
   }
 
@@ -109,8 +109,8 @@ class Settings {
   }
 
   /** Milliseconds per animation; 0 with reduced motion. */
-  get pace(): number {
-    return this.still ? 0 : this.values.motion;
+  get animationMs(): number {
+    return this.reducedMotion ? 0 : this.values.motion;
   }
 
   /** True if acting takes two taps on this device. */
@@ -146,16 +146,16 @@ class Settings {
     dataset.patterns = this.values.patterns ? "on" : "off";
     dataset.text = this.values.textSize;
     dataset.density = this.values.density;
-    dataset.motion = String(this.pace);
+    dataset.motion = String(this.animationMs);
   }
 
-  text(): string {
+  exportText(): string {
     return JSON.stringify(this.values, null, 2);
   }
 
   /** Import settings from `text`; return whether it could be read. */
-  read(text: string): boolean {
-    const found = parsed(text);
+  read(exportText: string): boolean {
+    const found = parsed(exportText);
     if (typeof found !== "object" || found === null || !("theme" in found)) return false;
     this.values = validValues(found);
     this.save();
@@ -173,7 +173,7 @@ class Settings {
   }
 }
 
-function stored(): unknown {
+function readStored(): unknown {
   try {
     return parsed(localStorage.getItem(STORAGE_KEY) ?? "null");
   } catch {
@@ -181,9 +181,9 @@ function stored(): unknown {
   }
 }
 
-function parsed(text: string): unknown {
+function parsed(exportText: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(exportText);
   } catch {
     return null;
   }

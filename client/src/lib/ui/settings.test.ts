@@ -4,7 +4,7 @@ import { defaultValues, STORAGE_KEY, settings, validValues } from "./settings.sv
 
 afterEach(() => settings.reset());
 
-it("is kept in the browser, and shown on the page at once", () => {
+it("is saved in the browser and applied at once", () => {
   settings.set("theme", "contrast");
   settings.set("textSize", "large");
   expect(document.documentElement.dataset).toMatchObject({ theme: "contrast", text: "large" });
@@ -14,7 +14,7 @@ it("is kept in the browser, and shown on the page at once", () => {
   });
 });
 
-it("takes only what fits, whoever wrote it", () => {
+it("ignores invalid values", () => {
   expect(validValues(null)).toEqual(defaultValues());
   expect(validValues("nonsense")).toEqual(defaultValues());
   const odd = {
@@ -32,11 +32,11 @@ it("takes only what fits, whoever wrote it", () => {
   });
 });
 
-it("begins with sounds off, and a question before what cannot be taken back", () => {
+it("starts with sounds off and confirmations on", () => {
   expect(defaultValues()).toMatchObject({ sounds: false, confirm: true, motion: 250 });
 });
 
-it("follows the system where it is told to, and moves nothing when the system wishes so", () => {
+it("follows the system's theme and reduced motion", () => {
   settings.dark = true;
   settings.contrast = false;
   expect(settings.theme).toBe("dark");
@@ -44,14 +44,14 @@ it("follows the system where it is told to, and moves nothing when the system wi
   expect(settings.theme).toBe("light");
   settings.contrast = true;
   expect(settings.theme).toBe("contrast");
-  settings.still = true;
-  expect(settings.pace).toBe(0);
-  settings.still = false;
+  settings.reducedMotion = true;
+  expect(settings.animationMs).toBe(0);
+  settings.reducedMotion = false;
   settings.contrast = false;
-  expect(settings.pace).toBe(250);
+  expect(settings.animationMs).toBe(250);
 });
 
-it("takes two taps on touch screens, unless told otherwise", () => {
+it("needs two taps on touch screens by default", () => {
   settings.coarse = true;
   expect(settings.twoTap).toBe(true);
   settings.set("twoTap", "never");
@@ -59,15 +59,15 @@ it("takes two taps on touch screens, unless told otherwise", () => {
   settings.coarse = false;
 });
 
-it("changes the language of everything", () => {
+it("changes the page's language", () => {
   settings.set("language", "de");
   expect(language()).toBe("de");
   expect(document.documentElement.lang).toBe("de");
 });
 
-it("can be written out and read in again", () => {
+it("can be exported and imported", () => {
   settings.set("density", "compact");
-  const text = settings.text();
+  const text = settings.exportText();
   settings.reset();
   expect(settings.values.density).toBe("roomy");
   expect(settings.read(text)).toBe(true);

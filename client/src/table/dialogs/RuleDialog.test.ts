@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import App from "../../App.svelte";
 import { FakeSocket } from "../../lib/testing/sockets";
 import { decisionOf, viewOf } from "../../lib/testing/views";
-// Up front: loaded on the way, it would count as time the page takes.
+// Imported up front, so that loading doesn't count as the page's time.
 import "../../pages/TablePage.svelte";
 import "../../pages/rules/RuleItem.svelte";
 
 const rule = (id: string, text: string) => ({ id, text, chapter: "COM", source: "Combat", tests: 3 });
 const rules = {
   chapters: { COM: "Combat" },
-  rules: [rule("COM-1", "Whoever attacks says where; see COM-2."), rule("COM-2", "The dice are thrown.")],
+  rules: [rule("COM-1", "The attacker names the hex; see COM-2."), rule("COM-2", "The dice are thrown.")],
   aid: [],
 };
 
@@ -47,10 +47,10 @@ async function ask(): Promise<void> {
 }
 const dialog = () => document.querySelector("dialog[open]");
 
-it("a rule is read over the table, which stays; and another one from there", async () => {
+it("a rule opens over the table, and another one from there", async () => {
   await ask();
   expect(click(screen.getByText("§ COM-1")).defaultPrevented).toBe(true);
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain("Whoever attacks says where"));
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain("The attacker names the hex"));
   expect(dialog()?.textContent).toContain("Rule COM-1");
   expect(dialog()?.textContent).toContain("covered by 3 tests");
   const whole = screen.getByText("Open in full rules");
@@ -62,7 +62,7 @@ it("a rule is read over the table, which stays; and another one from there", asy
   expect(document.querySelector(".sentence")?.textContent).toContain("Where?");
 });
 
-it("who opens it elsewhere has the page of the rules", async () => {
+it("a modified click opens the rules page", async () => {
   await ask();
   expect(click(screen.getByText("§ COM-1"), { ctrlKey: true }).defaultPrevented).toBe(false);
   await tick();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A globe of 20 by 10 hexes in a window of 300 by 200 pixels, on which a small part of it is seen. */
+/** A globe of 20 by 10 hexes in a window of 300 by 200 pixels that shows a small part. */
 async function shown() {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(200);
@@ -27,7 +27,7 @@ async function shown() {
 
 const numbers = (text: string | null | undefined) => (text ?? "").split(/[ ,]+/).map(Number);
 
-test("the whole board is drawn, wherever one looks: once round the globe, at a size of its own", async () => {
+test("the whole board is drawn once round the globe, whatever is visible", async () => {
   const { geometry } = await shown();
   const picture = boardSvg("whole");
   const [x = 0, y, width = 0, height = 0] = numbers(picture.getAttribute("viewBox"));
@@ -36,7 +36,7 @@ test("the whole board is drawn, wherever one looks: once round the globe, at a s
   expect([y, height]).toEqual([geometry.bounds.y, geometry.bounds.height]);
   expect(Number(picture.getAttribute("width"))).toBe(2400);
   expect(Number(picture.getAttribute("height"))).toBe(Math.round((2400 * height) / width));
-  // Everything in it is drawn in units of the board, and nothing is left out because it is out of sight.
+  // Everything is in board units, and hidden copies are included.
   const zoom = Number(document.querySelector<HTMLElement>(".window")?.dataset.zoom);
   const [layer] = [...picture.querySelectorAll(":scope > g > g")];
   expect(layer?.getAttribute("transform")).toBe(`scale(${1 / zoom})`);
@@ -46,11 +46,11 @@ test("the whole board is drawn, wherever one looks: once round the globe, at a s
   expect(Number.isFinite(x)).toBe(true);
 });
 
-test("what is seen is a picture of the window", async () => {
+test("the visible part is an image of the window", async () => {
   await shown();
   expect(numbers(boardSvg("seen").getAttribute("viewBox")).slice(1)).toEqual([0, expect.any(Number), 200]);
 });
 
-test("without a board there is no picture", () => {
+test("without a board there is no image", () => {
   expect(() => boardSvg("whole")).toThrow();
 });

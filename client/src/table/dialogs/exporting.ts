@@ -35,7 +35,7 @@ export function boardSvg(extent: ImageExtent): SVGSVGElement {
   const layers = [...(board?.querySelectorAll<SVGSVGElement>("svg.layers") ?? [])];
   const window = layers[0]?.parentElement;
   if (!board || !window) throw new Error(say("noPicture"));
-  const { x, y, width, height } = extent === "whole" ? wholeOf(window) : seenOf(board);
+  const { x, y, width, height } = extent === "whole" ? wholeBounds(window) : visibleBounds(board);
   const picture = element("svg", {
     viewBox: `${x} ${y} ${width} ${height}`,
     width: IMAGE_WIDTH_PX,
@@ -45,8 +45,10 @@ export function boardSvg(extent: ImageExtent): SVGSVGElement {
   clip.append(element("rect", { x, y, width, height }));
   const inside = element("g", { "clip-path": "url(#picture-window)" });
   const scale = 1 / (Number(window.dataset.zoom) || 1);
-  inside.append(...layers.map((layer) => withColours(layer, extent === "whole" ? `scale(${scale})` : null)));
-  picture.append(clip, element("rect", { x, y, width, height, fill: behind(board) }), inside);
+  inside.append(
+    ...layers.map((layer) => withInlineStyles(layer, extent === "whole" ? `scale(${scale})` : null)),
+  );
+  picture.append(clip, element("rect", { x, y, width, height, fill: backgroundColour(board) }), inside);
   return picture;
 }
 
@@ -71,20 +73,20 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 }
 
 /** Return the whole board's bounds, in board units. */
-function wholeOf(window: HTMLElement) {
+function wholeBounds(window: HTMLElement) {
   const [x = 0, y = 0, width = 0, height = 0] = (window.dataset.whole ?? "").split(" ").map(Number);
   return { x, y, width, height };
 }
 
 /** Return the visible part in screen pixels, without the shaded repetitions of a wrapping board. */
-function seenOf(board: HTMLElement) {
+function visibleBounds(board: HTMLElement) {
   const { width, height } = board.getBoundingClientRect();
   const dark = board.querySelector(".beyond")?.getBoundingClientRect().width ?? 0;
   return { x: dark, y: 0, width: width - 2 * dark, height };
 }
 
 /** Return the background colour behind an element. */
-function behind(board: Element): string {
+function backgroundColour(board: Element): string {
   for (let around: Element | null = board; around; around = around.parentElement) {
     const colour = getComputedStyle(around).backgroundColor;
     if (colour && colour !== "transparent" && !colour.endsWith(", 0)")) return colour;
@@ -120,7 +122,7 @@ const COPIED_STYLES = [
  * Return a layer as a group with inline styles, since an image has no style sheet. `moved` replaces its
  * transform and shows hidden parts.
  */
-function withColours(layer: SVGSVGElement, moved: string | null): SVGGElement {
+function withInlineStyles(layer: SVGSVGElement, moved: string | null): SVGGElement {
   const group = document.createElementNS(SVG, "g");
   const transform = moved ?? getComputedStyle(layer).transform;
   if (transform && transform !== "none") group.setAttribute("transform", transform);
@@ -130,14 +132,14 @@ function withColours(layer: SVGSVGElement, moved: string | null): SVGGElement {
   for (const [number, element] of from.entries()) {
     const looks = getComputedStyle(element);
     for (const name of COPIED_STYLES) to[number]?.style.setProperty(name, looks.getPropertyValue(name));
-    if (moved !== null && element.getAttribute("display") === "none") show(to[number]);
+    if (moved !== null && element.getAttribute("display") === "none") unhide(to[number]);
   }
   group.append(...copy.childNodes);
   return group;
 }
 
 /** Show a repeated ground that is hidden while far from the window. */
-function show(copy: SVGElement | undefined): void {
+function unhide(copy: SVGElement | undefined): void {
   copy?.removeAttribute("display");
   copy?.style.removeProperty("display");
 }

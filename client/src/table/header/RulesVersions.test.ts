@@ -13,7 +13,7 @@ afterEach(() => {
 const told = (rules: string) =>
   render(RulesVersions, { view: viewOf({ rules }) }).container.textContent?.trim();
 
-it("says when a game was begun by other rules, once it is known by which it is played", () => {
+it("says that a game started with other rules, once the catalogue is loaded", () => {
   expect(told("revolt/0")).toBe("");
   cleanup();
   lobby.shelf = shelf;

@@ -16,19 +16,19 @@ export interface HistoryControl {
   /** The action shown; null for the current position. */
   readonly at: number | null;
   /** The seat whose view is shown, -1 for spectators; null for the player's own. */
-  readonly eyes: number | null;
+  readonly viewer: number | null;
   readonly last: number;
   readonly isPast: boolean;
   go(action: number | null): unknown;
   step(by: number): unknown;
-  look(eyes: number | null): unknown;
+  viewAs(viewer: number | null): unknown;
 }
 
 export class TableHistory implements HistoryControl {
   /** The action shown; null for the current position. */
   at = $state<number | null>(null);
   /** The seat whose view is shown, -1 for spectators; null for the player's own. */
-  eyes = $state<number | null>(null);
+  viewer = $state<number | null>(null);
   past = $state.raw<View | null>(null);
   problem = $state("");
 
@@ -54,7 +54,7 @@ export class TableHistory implements HistoryControl {
   /** Go to the position after this many actions; beyond the last is the current position. */
   async go(action: number | null): Promise<void> {
     const at = action === null ? null : Math.max(0, action);
-    if (at === null || (at >= this.last && this.eyes === null)) {
+    if (at === null || (at >= this.last && this.viewer === null)) {
       this.at = null;
       this.past = null;
       return;
@@ -77,9 +77,9 @@ export class TableHistory implements HistoryControl {
 
   private actors: readonly number[] = [];
 
-  async look(eyes: number | null): Promise<void> {
-    this.eyes = eyes;
-    if (eyes !== null && this.at === null) this.at = this.last;
+  async viewAs(viewer: number | null): Promise<void> {
+    this.viewer = viewer;
+    if (viewer !== null && this.at === null) this.at = this.last;
     if (this.at !== null) await this.fetch();
   }
 
@@ -111,10 +111,10 @@ export class TableHistory implements HistoryControl {
   }
 
   private moment(action: number): Promise<View> {
-    const key = `${action} ${this.eyes}`;
+    const key = `${action} ${this.viewer}`;
     const known = this.kept.get(key);
     if (known) return known;
-    const found = api.viewAt(this.table.id, action, this.eyes ?? undefined);
+    const found = api.viewAt(this.table.id, action, this.viewer ?? undefined);
     this.kept.set(key, found);
     found.catch(() => this.kept.delete(key));
     const oldest = this.kept.keys().next().value;
@@ -123,13 +123,13 @@ export class TableHistory implements HistoryControl {
   }
 
   /** Clear the cache after an undo. */
-  forget(): void {
+  clearCache(): void {
     this.kept.clear();
   }
 
   /** The query that names the position. */
   get query(): string {
     if (this.at === null) return "";
-    return `?at=${this.at}${this.eyes === null ? "" : `&as=${this.eyes}`}`;
+    return `?at=${this.at}${this.viewer === null ? "" : `&as=${this.viewer}`}`;
   }
 }

@@ -13,7 +13,7 @@ const game = [mark(0, "turn"), mark(4), mark(9, "loss"), mark(20, "turn"), mark(
 
 afterEach(() => vi.restoreAllMocks());
 
-test("one goes from mark to mark", () => {
+test("adjacent key moments are found", () => {
   expect(adjacentMoment(game, 4, 1)?.action).toBe(9);
   expect(adjacentMoment(game, 5, -1)?.action).toBe(4);
   expect(adjacentMoment(game, 31, 1)).toBeUndefined();
@@ -22,7 +22,7 @@ test("one goes from mark to mark", () => {
   expect(nearestMoment([], 14)).toBeUndefined();
 });
 
-test("marks are listed turn by turn", () => {
+test("key moments are grouped by turn", () => {
   expect(groupByTurn([mark(1), ...game]).map(({ head, marks }) => [head?.action, marks.length])).toEqual([
     [undefined, 1],
     [0, 2],
@@ -30,7 +30,7 @@ test("marks are listed turn by turn", () => {
   ]);
 });
 
-test("only what is new is asked for, and what was taken back is dropped", async () => {
+test("only new key moments are requested, and undone ones dropped", async () => {
   const asked = vi.spyOn(api, "marks").mockImplementation(async (_table, _seat, after) => ({
     marks: game.filter((one) => one.action > after),
   }));

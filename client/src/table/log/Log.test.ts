@@ -32,9 +32,9 @@ const rolled = {
   margin: 7,
 };
 
-test("a battle's result is unfolded under its line, and other lines have none", async () => {
+test("a battle's result expands under its line; other lines have none", async () => {
   const view = viewOf({
-    log: [line(1, "Somebody moved.", { type: "CountersMoved" }), line(2, "They fought.", rolled)],
+    log: [line(1, "The Rebel moved.", { type: "CountersMoved" }), line(2, "They fought.", rolled)],
   });
   render(Log, { props: { view, table: null, history, scene, chronicle } });
   const result = screen.getAllByText("Result");
@@ -53,7 +53,7 @@ const shown = () => [...document.querySelectorAll("button.line")].map((one) => o
 const show = (...log: LogLine[]) =>
   render(Log, { props: { view: viewOf({ log }), table: null, history, scene, chronicle } });
 
-test("a line marks what its event names while one points at it, and the board looks there when it is clicked", async () => {
+test("pointing at a line marks the names in its event, and clicking shows them", async () => {
   show(line(1, "Eine Truppe zog.", moved), line(2, "Sie kämpften.", rolled));
   const [first, second] = screen.getAllByRole("button", { name: /zog|kämpften/ }) as [
     HTMLElement,
@@ -64,7 +64,7 @@ test("a line marks what its event names while one points at it, and the board lo
   expect(attention.words).toEqual(["KIN-PI1", "0101"]);
   await fireEvent.mouseLeave(first);
   expect(attention.words).toEqual([]);
-  // The line that has the focus is marked again when the pointer has gone over others.
+  // The focused line is marked again after the pointer has left another.
   await fireEvent.focus(first);
   await fireEvent.mouseEnter(second);
   expect(attention.words).toEqual(["0101"]);
@@ -77,14 +77,14 @@ test("a line marks what its event names while one points at it, and the board lo
   expect(attention.words).toEqual([]);
 });
 
-test("what is looked up from the board is found by what the events name", async () => {
+test("a lookup from the board finds names in events", async () => {
   show(line(1, "Eine Truppe zog.", moved), line(2, "Die Runde begann.", { type: "TurnBegan" }));
   attention.seek("KIN-PI1");
   await tick();
   expect(shown()).toEqual(["Eine Truppe zog."]);
 });
 
-test("a line that is taken away from under the pointer marks nothing any more", async () => {
+test("a line removed under the pointer marks nothing", async () => {
   const { rerender } = show(line(1, "A troop moved.", moved));
   await fireEvent.mouseEnter(screen.getByRole("button", { name: "A troop moved." }));
   expect(attention.words).not.toEqual([]);
@@ -92,7 +92,7 @@ test("a line that is taken away from under the pointer marks nothing any more", 
   expect(attention.words).toEqual([]);
 });
 
-test("what is looked up from the board is found whatever was sifted before", async () => {
+test("a lookup from the board resets the filters", async () => {
   show(line(1, "A troop moved.", moved));
   const what = screen.getByRole("combobox", { name: "Filter by type" });
   await fireEvent.change(what, { target: { value: "battle" } });
@@ -102,22 +102,22 @@ test("what is looked up from the board is found whatever was sifted before", asy
   expect(shown()).toEqual(["A troop moved."]);
 });
 
-test("the log can be sifted by seat and by kind", async () => {
+test("the log can be filtered by seat and type", async () => {
   show(
-    line(1, "Somebody moved.", moved),
+    line(1, "The Rebel moved.", moved),
     line(2, "The other moved.", { ...moved, seat: 1 }),
     line(3, "A turn.", { type: "TurnBegan" }),
   );
   const [who, what] = screen.getAllByRole("combobox") as [HTMLElement, HTMLElement];
   await fireEvent.change(what, { target: { value: "move" } });
-  expect(shown()).toEqual(["Somebody moved.", "The other moved."]);
+  expect(shown()).toEqual(["The Rebel moved.", "The other moved."]);
   await fireEvent.change(who, { target: { value: "1" } });
   expect(shown()).toEqual(["The other moved."]);
   await fireEvent.change(what, { target: { value: "battle" } });
   expect(screen.getByText("No log entry matches.")).toBeTruthy();
 });
 
-test("what came of an action is folded under it when it is much; the result that matters is not", async () => {
+test("many effects of an action collapse, except the most important result", async () => {
   const effects = ["One.", "Two.", "Three."].map((words) => line(1, words, { type: "TurnBegan" }));
   show(line(1, "They attacked.", { type: "BattleJoined" }), line(1, "They fought.", rolled), ...effects);
   expect(shown()).toEqual(["They attacked.", "They fought."]);
@@ -125,13 +125,13 @@ test("what came of an action is folded under it when it is much; the result that
   expect(shown()).toEqual(["They attacked.", "They fought.", "One.", "Two.", "Three."]);
   await fireEvent.click(screen.getByRole("button", { name: "Hide effects", expanded: true }));
   expect(shown()).toHaveLength(2);
-  // Nothing that was looked for is folded away.
+  // Search hits are never collapsed.
   attention.sought = "e.";
   await tick();
   expect(shown()).toEqual(["One.", "Three."]);
 });
 
-test("two effects are not folded", () => {
+test("two effects aren't collapsed", () => {
   show(line(1, "Head."), line(1, "One."), line(1, "Two."));
   expect(shown()).toHaveLength(3);
 });

@@ -15,7 +15,7 @@ const view = {
   })),
 } as unknown as View;
 
-test("what a line speaks of is shown on the board as long as the line is pointed at, and no longer", async () => {
+test("a line marks its names on the board only while it is pointed at", async () => {
   const props = {
     view,
     table: null,
@@ -28,7 +28,7 @@ test("what a line speaks of is shown on the board as long as the line is pointed
   expect(attention.words).toContain("0412");
   await fireEvent.mouseLeave(first);
   expect(attention.words).toEqual([]);
-  // A line that has the focus is shown again when the pointer has been over another.
+  // The focused line is marked again after the pointer has left another.
   await fireEvent.focus(first);
   await fireEvent.mouseEnter(second);
   expect(attention.words).toContain("0315");
@@ -36,7 +36,7 @@ test("what a line speaks of is shown on the board as long as the line is pointed
   expect(attention.words).toContain("0412");
   await fireEvent.blur(first);
   expect(attention.words).toEqual([]);
-  // Nor is anything shown when the log is put out of sight under the pointer.
+  // Hiding the log under the pointer removes the marks.
   await fireEvent.mouseEnter(first);
   await rerender({ ...props, away: true });
   expect(attention.words).toEqual([]);

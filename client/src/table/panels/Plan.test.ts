@@ -7,7 +7,7 @@ import Plan from "./Plan.svelte";
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The page of a table where somebody has these seats, and one of them is before the screen. */
+/** A table page where the player has these seats and one of them is shown. */
 const at = (seat: number, mine: number[]) =>
   ({ id: "abc", mine, view: viewOf({ seat }) }) as unknown as LiveTable;
 
@@ -17,14 +17,14 @@ function field(seat: number, mine: number[]): HTMLTextAreaElement {
   return screen.getByRole("textbox");
 }
 
-it("keeps a plan for every hand at a screen that people share", async () => {
+it("keeps a plan per seat on a shared screen", async () => {
   await fireEvent.input(field(0, [0, 1]), { target: { value: "move 1" } });
   await fireEvent.input(field(1, [0, 1]), { target: { value: "move 2" } });
   expect(field(0, [0, 1]).value).toBe("move 1");
   expect(field(1, [0, 1]).value).toBe("move 2");
 });
 
-it("still finds a plan that was made before hands had their own", () => {
+it("still finds a plan made before seats had their own", () => {
   localStorage.setItem("antarium.plan.abc", "as of old");
   expect(field(1, [1]).value).toBe("as of old");
   expect(field(0, [0, 1]).value).toBe("as of old");

@@ -35,7 +35,7 @@ export class Notebook {
       this.isLoaded = true;
     } catch (problem) {
       this.opened = false;
-      this.status = inWords(problem);
+      this.status = errorReason(problem);
     }
   }
 
@@ -70,7 +70,7 @@ export class Notebook {
       this.status = say("notesKept");
       return true;
     } catch (problem) {
-      this.status = inWords(problem);
+      this.status = errorReason(problem);
       return false;
     }
   }
@@ -88,5 +88,5 @@ export function parsePins(text: string): KeyMoment[] {
     .map(([action, words]) => ({ action, kind: "note", words: words.join(" · "), rule: "" }));
 }
 
-const inWords = (problem: unknown): string =>
+const errorReason = (problem: unknown): string =>
   problem instanceof ApiError ? problem.reason : String(problem);

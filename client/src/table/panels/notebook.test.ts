@@ -4,7 +4,7 @@ import { Notebook, parsePins } from "./notebook.svelte";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("finds the notes on moments among the others", () => {
+it("finds pinned notes among the others", () => {
   const text =
     "remember the fortress\n@12 too early\n@3: a trap\n@12  really \n@x no\n@ 5 no\nmail me@12 no\n@7";
   expect(parsePins(text).map(({ action, words }) => [action, words])).toEqual([
@@ -13,7 +13,7 @@ it("finds the notes on moments among the others", () => {
   ]);
 });
 
-it("pins a note to a moment below what is written already", async () => {
+it("appends a pinned note to the text", async () => {
   const read = vi.spyOn(api, "notes").mockResolvedValue({ text: "first thoughts\n" });
   const kept = vi.spyOn(api, "writeNotes").mockImplementation(async (_table, _seat, text) => ({ text }));
   const book = new Notebook("t", 1);
@@ -23,7 +23,7 @@ it("pins a note to a moment below what is written already", async () => {
   expect(book.pins.map((pin) => pin.action)).toEqual([40]);
 });
 
-it("writes over nothing it could not read, and says why", async () => {
+it("never overwrites notes it couldn't load, and says why", async () => {
   vi.spyOn(api, "notes").mockRejectedValue(new ApiError(503, "the disk is full"));
   const kept = vi.spyOn(api, "writeNotes");
   const book = new Notebook("t", 1);
@@ -32,7 +32,7 @@ it("writes over nothing it could not read, and says why", async () => {
   expect(kept).not.toHaveBeenCalled();
 });
 
-it("shows no note that was not kept, nor one for which there is no room", async () => {
+it("shows no note that wasn't saved or is too long", async () => {
   vi.spyOn(api, "notes").mockResolvedValue({ text: "x".repeat(19_990) });
   const kept = vi.spyOn(api, "writeNotes").mockRejectedValue(new ApiError(503, "not now"));
   const book = new Notebook("t", 1);

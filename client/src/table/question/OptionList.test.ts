@@ -16,7 +16,7 @@ const view = { decision: { options, open: false } } as unknown as View;
 const press = (key: string) => keys.press(new KeyboardEvent("keydown", { key, cancelable: true }));
 const figures = () => [...document.querySelectorAll(".choice kbd")].map((one) => one.textContent);
 
-test("figures choose what they stand at: the first of what is listed, after it was filtered", async () => {
+test("number keys choose the options they label, also after filtering", async () => {
   const choose = vi.fn();
   const selection = { choose, picked: null } as unknown as Selection;
   const table = { view } as unknown as LiveTable;
@@ -31,13 +31,13 @@ test("figures choose what they stand at: the first of what is listed, after it w
   press("7");
   expect(choose).toHaveBeenCalledOnce();
 
-  // Nor does the list of a question that is over.
+  // The list of an old question ignores the keys.
   table.view = { decision: { options, open: false } } as unknown as View;
   press("1");
   expect(choose).toHaveBeenCalledOnce();
   table.view = view;
 
-  // Where something on the board has the figures, the list shows none.
+  // If something on the board uses the number keys, the list shows none.
   const other = vi.fn();
   const end = keys.use({ option1: other });
   await tick();
@@ -46,7 +46,7 @@ test("figures choose what they stand at: the first of what is listed, after it w
   await tick();
   expect(figures()).toHaveLength(6);
 
-  // A list that is not there has no keys.
+  // A removed list has no keys.
   unmount();
   press("1");
   expect(choose).toHaveBeenCalledOnce();

@@ -4,13 +4,13 @@ import type { LogLine, View } from "../../lib/protocol/wire";
 import type { HistoryControl } from "../history/history.svelte";
 import type { Playback } from "../history/playback.svelte";
 
-const place = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
+const storageKey = (view: View) => `antarium.seen.${view.table}.${view.seat}`;
 
 /** Only if the page is visible. */
 export function saveLastSeen(view: View): void {
   if (document.hidden) return;
   try {
-    localStorage.setItem(place(view), String(view.action));
+    localStorage.setItem(storageKey(view), String(view.action));
   } catch {
     // Storage is blocked: nothing is shown on return.
   }
@@ -19,7 +19,7 @@ export function saveLastSeen(view: View): void {
 /** Return what has happened since; nothing on a first visit. */
 export function eventsMissed(view: View): readonly LogLine[] {
   try {
-    const seen = localStorage.getItem(place(view));
+    const seen = localStorage.getItem(storageKey(view));
     if (seen === null) return [];
     return view.log.filter((line) => line.action > Number(seen));
   } catch {
@@ -28,7 +28,7 @@ export function eventsMissed(view: View): readonly LogLine[] {
 }
 
 /** Play back from a position to the current one. */
-export async function playFrom(action: number, history: HistoryControl, playing: Playback): Promise<void> {
+export async function playFrom(action: number, history: HistoryControl, playback: Playback): Promise<void> {
   await history.go(Math.max(0, action));
-  await playing.start();
+  await playback.start();
 }

@@ -32,16 +32,16 @@ const view = (action: number, log: LogLine[], decision: View["decision"] = asks)
   viewOf({ v: action, action, log, decision });
 const tell = (one: LogLine) => chronicle.tell(one.event, scene, viewOf());
 
-it("counts from one's own last choice, however much is done at once after it", () => {
+it("counts from the player's last choice, however much follows at once", () => {
   expect(lastOwnAction(-1, null, view(7, []))).toBe(7);
   expect(lastOwnAction(7, view(7, []), view(20, []))).toBe(7);
   expect(lastOwnAction(7, view(8, [], null), view(9, []))).toBe(7);
   expect(lastOwnAction(7, view(9, []), view(9, []))).toBe(7);
-  // What is taken back has not happened.
+  // After an undo, count from the new position.
   expect(lastOwnAction(7, view(9, []), view(8, []))).toBe(8);
 });
 
-it("tells what others did and what one's own dice made, but not one's own move; newest first", () => {
+it("lists others' actions and the player's dice, but not the player's move; newest first", () => {
   const moved = recentEvents(
     view(9, [line(8, "CountersMoved"), line(9, "PhaseBegan"), line(9, "CountersMoved")]),
     7,
@@ -55,14 +55,14 @@ it("tells what others did and what one's own dice made, but not one's own move; 
   expect(fought.lines.map((one) => one.words)).toEqual(["CounterLost 8"]);
 });
 
-it("can be played through when others have acted three times since", () => {
+it("offers playback after three actions by others", () => {
   expect(recentEvents(view(10, [line(10, "TurnBegan")]), 7, tell).from).toBeNull();
   expect(recentEvents(view(11, [line(11, "TurnBegan")]), 7, tell).from).toBe(8);
 });
 
 class Book implements HistoryControl {
   at: number | null = null;
-  eyes: number | null = null;
+  viewer: number | null = null;
   last = 11;
   isPast = false;
   gone: (number | null)[] = [];
@@ -70,7 +70,7 @@ class Book implements HistoryControl {
     this.gone.push(action);
   }
   step() {}
-  look() {}
+  viewAs() {}
 }
 
 beforeEach(() => {
@@ -90,9 +90,9 @@ const painted = async () => {
 
 async function strip() {
   const book = new Book();
-  const playing = new Playback(book);
-  const start = vi.spyOn(playing, "start").mockResolvedValue();
-  const common = { scene, chronicle, history: book, playing };
+  const playback = new Playback(book);
+  const start = vi.spyOn(playback, "start").mockResolvedValue();
+  const common = { scene, chronicle, history: book, playback };
   const { rerender } = render(JustNow, { props: { ...common, view: view(7, [line(7, "TurnBegan")]) } });
   const comes = async (now: View) => {
     await rerender({ ...common, view: now });
@@ -109,7 +109,7 @@ const log = [
   line(11, "CounterLost"),
 ];
 
-it("is there until the next choice, with the result that matters unfolded, and says nothing aloud", async () => {
+it("stays until the next choice, with the most important result expanded, without an announcement", async () => {
   const { comes } = await strip();
   expect(section()).toBeNull();
   await comes(view(8, [line(7, "TurnBegan")], null));
@@ -124,7 +124,7 @@ it("is there until the next choice, with the result that matters unfolded, and s
   expect(section()).toBeNull();
 });
 
-it("can be closed, and folded to one line that says the most important", async () => {
+it("can be closed, and collapsed to the most important line", async () => {
   const { comes } = await strip();
   await comes(view(8, [line(7, "TurnBegan")], null));
   await comes(view(11, log));
@@ -137,7 +137,7 @@ it("can be closed, and folded to one line that says the most important", async (
   expect(section()).toBeNull();
 });
 
-it("plays through what others did, from one's own last choice", async () => {
+it("plays back from the player's last choice", async () => {
   const { book, start, comes } = await strip();
   await comes(view(11, log));
   await fireEvent.click(screen.getByRole("button", { name: /^Play back/ }));
@@ -146,7 +146,7 @@ it("plays through what others did, from one's own last choice", async () => {
   expect(start).toHaveBeenCalled();
 });
 
-it("comes some pictures after the question", async () => {
+it("is drawn some frames after the question", async () => {
   const { comes } = await strip();
   await comes(view(8, [], null));
   const shown = comes(view(11, log));
@@ -156,7 +156,7 @@ it("comes some pictures after the question", async () => {
   expect(section()).not.toBeNull();
 });
 
-it("begins as one line where the window is low, so that the choices keep their rows", async () => {
+it("starts collapsed in a low window", async () => {
   vi.stubGlobal("innerHeight", 768);
   const { comes } = await strip();
   await comes(view(11, log));

@@ -37,7 +37,7 @@ const told = (...types: string[]) =>
   types.map((type) => ({ action: 5, words: "…", rule: "", event: { type } }));
 const quiet: Partial<View> = { action: 4, decision: null };
 
-/** What is heard when a view comes after another. */
+/** Return the sounds played when one view follows another. */
 async function update(now: Partial<View>, before: Partial<View> = quiet): Promise<Cue[]> {
   let view = $state.raw<View>(viewOf(before));
   end = $effect.root(() => {
@@ -63,7 +63,7 @@ it.each(Object.entries(EVENTS))("%s is heard when it happens", async (cue, type)
   expect(await update({ log: told(type) })).toEqual([cue]);
 });
 
-it("a turn is heard when one is asked, and again when others have acted in between", async () => {
+it("plays the turn sound for a question, and again after others have acted", async () => {
   expect(await update({ decision: decisionOf() })).toEqual(["turn"]);
   end();
   vi.mocked(playSound).mockClear();
@@ -73,14 +73,14 @@ it("a turn is heard when one is asked, and again when others have acted in betwe
   expect(await update({ action: 6, decision: decisionOf() }, asked)).toEqual(["turn"]);
 });
 
-it("a warning is heard when something is refused, and when it is told why not", async () => {
+it("plays the warning for a refusal and for an explanation", async () => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.spyOn(api, "scene").mockResolvedValue(null);
   const table = new LiveTable("abc", null);
   const line = FakeSocket.sockets.at(-1) as FakeSocket;
   line.open(viewOf({ decision: decisionOf() }));
   const answer = table.ask({ type: "act", action: "fly" });
-  line.tell({
+  line.receive({
     type: "nak",
     id: line.sent.at(-1)?.id,
     v: 1,
@@ -98,12 +98,12 @@ it("a warning is heard when something is refused, and when it is told why not", 
   table.close();
 });
 
-it("every cue has a way to sound", () => {
+it("every cue has a sound", () => {
   expect([...Object.keys(EVENTS), "turn", "warning"].sort()).toEqual([...CUES].sort());
   expect([...CUE_PRIORITY].sort()).toEqual([...CUES].sort());
 });
 
-it("of all that comes with an update one thing is heard, the most important that anybody wants to hear", async () => {
+it("plays only the most important cue of an update that isn't muted", async () => {
   const much = { log: told("CountersMoved", "BattleRolled", "CounterLost"), decision: decisionOf() };
   expect(await update(much)).toEqual(["loss"]);
   end();
@@ -112,11 +112,11 @@ it("of all that comes with an update one thing is heard, the most important that
   expect(await update(much)).toEqual(["combat"]);
 });
 
-it("whoever gives up ends the game aloud, too", async () => {
+it("plays the end sound after a resignation", async () => {
   expect(await update({ result: { winners: [0], scores: [], why: "given up", key: "" } })).toEqual(["end"]);
 });
 
-it("nothing is heard of what was there before, nor while sounds are off", async () => {
+it("plays nothing for the first view, or with sounds off", async () => {
   const log = told("CounterLost");
   expect(await update({ action: 5, log }, { action: 5, log: [], decision: null })).toEqual([]);
   end();
@@ -124,7 +124,7 @@ it("nothing is heard of what was there before, nor while sounds are off", async 
   expect(await update({ log })).toEqual([]);
 });
 
-it("the lists leave it to the page of a table to sound its turn", async () => {
+it("the lobby leaves the turn sound to the table's own page", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   lobby.me = { user: "ann", name: "Ann", token: "", local: false };
   lobby.shelf = shelf;

@@ -7,7 +7,7 @@ import { afterPaint } from "../../lib/state/deferred.svelte";
 import { mostImportant, playSound } from "../../lib/ui/feedback/sounds";
 import { type Cue, settings } from "../../lib/ui/settings.svelte";
 
-interface Heard {
+interface Update {
   readonly view: View | null;
   readonly scene: unknown;
   readonly chronicle: Chronicle | undefined;
@@ -30,7 +30,7 @@ export function cuesOf(now: View, before: View, chronicle: Chronicle | undefined
 
 export class SoundEffects {
   /** `read` returns null where nothing should be heard. */
-  constructor(read: () => Heard | null) {
+  constructor(read: () => Update | null) {
     let before: View | null = null;
     $effect(() => {
       const heard = read();

@@ -14,7 +14,7 @@ const board = (first: number, second: number) => ({
 });
 afterEach(cleanup);
 
-it("shows every seat's score of the moment, what it is ahead, and why", async () => {
+it("shows each seat's score, lead and reasons in the position shown", async () => {
   const shown = render(Seats, { view: viewOf({ board: board(12, 9) }), presence: null });
   const [rebel, terran] = screen.getAllByRole("group");
   expect(rebel?.textContent).toContain("Victory points 12 3 ahead");
@@ -22,12 +22,12 @@ it("shows every seat's score of the moment, what it is ahead, and why", async ()
   expect(screen.queryByText("5 economic hexes")).toBeNull();
   await fireEvent.click(screen.getAllByText("Victory points")[0] as Element);
   expect(screen.getByText("5 economic hexes")).toBeTruthy();
-  // A past moment of a game that is over tells its own score, and not the last.
+  // A past position shows its own score.
   await shown.rerender({ view: viewOf({ board: board(4, 4), past: 3, phase: "over" }), presence: null });
   expect(screen.getAllByRole("group")[0]?.textContent).toContain("Victory points 4 tied");
 });
 
-it("tells what the game counts of every seat, at the moment that is looked at", async () => {
+it("shows what the game counts per seat, in the position shown", async () => {
   const figures = (scene: unknown, view: View, seat: number) => [`${scene} ${view.past} ${seat}`];
   const props = { presence: null, figures, scene: "planet" };
   const shown = render(Seats, { ...props, view: viewOf({ past: 7 }) });
@@ -39,7 +39,7 @@ it("tells what the game counts of every seat, at the moment that is looked at", 
   expect(told()).toEqual([]);
 });
 
-it("shows the result alone where there is no board", () => {
+it("shows only the result without a board", () => {
   const result = { winners: [0], scores: [31, 2], why: "most points", key: "" };
   render(Seats, { view: viewOf({ phase: "over", result }), presence: null });
   expect(screen.queryAllByRole("group")).toEqual([]);
@@ -52,7 +52,7 @@ it("marks every side with its letter", () => {
   expect([...container.querySelectorAll(".mark")].map((mark) => mark.textContent)).toEqual(["A", "B"]);
 });
 
-it("says who is here only while the server is heard", async () => {
+it("shows presence only while connected", async () => {
   const view = viewOf({ seats: [seatOf(0), seatOf(1, { kind: "bot", name: "greedy" })] });
   const presence = { type: "presence", seats: [0], watchers: 0 } as const;
   const table = (connection: string) => ({ connection }) as LiveTable;

@@ -7,7 +7,7 @@ import { orderText, say } from "./messages";
 export const ASK_ME = "ask";
 
 export class StandingOrders {
-  kept = $state.raw<Standing | null>(null);
+  saved = $state.raw<Standing | null>(null);
   problem = $state("");
 
   constructor(
@@ -17,11 +17,11 @@ export class StandingOrders {
   ) {}
 
   get questions(): readonly StandingQuestion[] {
-    return this.kept?.questions ?? [];
+    return this.saved?.questions ?? [];
   }
 
   get orders(): readonly StandingOrder[] {
-    return this.kept?.orders ?? [];
+    return this.saved?.orders ?? [];
   }
 
   /** Return the answer for one subject, or with "" for all; "" if there is none. */
@@ -30,21 +30,21 @@ export class StandingOrders {
     return found?.answer ?? (subject ? "" : ASK_ME);
   }
 
-  look(): Promise<void> {
+  refresh(): Promise<void> {
     return this.attempt(() => api.standing(this.table, this.seat));
   }
 
   /** Answer a question in advance; "" removes the answer for one subject. */
-  give(question: string, subject: string, answer: string): Promise<void> {
+  setAnswer(question: string, subject: string, answer: string): Promise<void> {
     const others = this.orders.filter((order) => order.question !== question || order.subject !== subject);
-    return this.lay(answer ? [...others, { question, subject, answer }] : others);
+    return this.save(answer ? [...others, { question, subject, answer }] : others);
   }
 
-  clear(order: StandingOrder): Promise<void> {
-    return this.give(order.question, order.subject, order.subject ? "" : ASK_ME);
+  remove(order: StandingOrder): Promise<void> {
+    return this.setAnswer(order.question, order.subject, order.subject ? "" : ASK_ME);
   }
 
-  lay(orders: readonly StandingOrder[]): Promise<void> {
+  save(orders: readonly StandingOrder[]): Promise<void> {
     return this.attempt(() => api.saveOrders(this.table, this.seat, orders));
   }
 
@@ -52,7 +52,7 @@ export class StandingOrders {
     return this.questions.find((one) => one.key === key);
   }
 
-  asked(question: StandingQuestion): string {
+  questionText(question: StandingQuestion): string {
     return orderText(this.game, question.key, "", question.words);
   }
 
@@ -72,12 +72,12 @@ export class StandingOrders {
     if (!question) return `${order.question} ${order.subject} ${order.answer}`;
     const answer = this.answers(question).find((one) => one.value === order.answer);
     const subject = question.subjects.find((one) => one.key === order.subject);
-    return `${this.asked(question)}${subject ? `, ${subject.words}` : ""}: ${answer?.words ?? order.answer}`;
+    return `${this.questionText(question)}${subject ? `, ${subject.words}` : ""}: ${answer?.words ?? order.answer}`;
   }
 
   private async attempt(work: () => Promise<Standing>): Promise<void> {
     try {
-      this.kept = await work();
+      this.saved = await work();
       this.problem = "";
     } catch (problem) {
       this.problem = problem instanceof ApiError ? problem.reason : String(problem);

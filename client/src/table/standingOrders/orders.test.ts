@@ -47,7 +47,7 @@ afterEach(() => {
 const seen = (standing: unknown = null): View =>
   ({ table: "t", seat: 1, game: "baseone", v: 3, decision: { standing } }) as unknown as View;
 
-test("orders are listed in words, and each can be cleared", async () => {
+test("orders are listed as sentences, and each can be deleted", async () => {
   kept = {
     ...kept,
     orders: [
@@ -62,21 +62,21 @@ test("orders are listed in words, and each can be cleared", async () => {
   expect(laid).toEqual([[{ question: "go_down", answer: "down", subject: "" }]]);
 });
 
-test("a question is answered for all by its list", async () => {
+test("a question is answered for all subjects", async () => {
   render(OrdersPanel, { view: seen() });
   const list = await screen.findByLabelText<HTMLSelectElement>("When it is shot at", { selector: "select" });
   await fireEvent.change(list, { target: { value: "down-hit-50" } });
   expect(laid).toEqual([[{ question: "go_down", subject: "", answer: "down-hit-50" }]]);
 });
 
-test("orders that going back has switched off say so, and can be laid again", async () => {
+test("orders paused by an undo say so and can be resumed", async () => {
   kept = { ...kept, orders: [{ question: "go_down", answer: "down", subject: "" }], off: true };
   render(OrdersPanel, { view: seen() });
   await fireEvent.click(await screen.findByRole("button", { name: "Resume" }));
   expect(laid).toEqual([kept.orders]);
 });
 
-test("the prompt offers to answer so from now on, for this unit or for all", async () => {
+test("the question offers a standing order, for this unit or for all", async () => {
   render(FromNowOn, { view: seen({ question: "go_down", subjects: ["A1"] }) });
   const details = screen.getByText("From now on…").closest("details") as HTMLDetailsElement;
   details.open = true;
@@ -88,12 +88,12 @@ test("the prompt offers to answer so from now on, for this unit or for all", asy
   expect(laid).toEqual([[{ question: "go_down", subject: "A1", answer: "down" }]]);
 });
 
-test("nothing is offered where nothing can be answered ahead", () => {
+test("nothing is offered if nothing can be answered in advance", () => {
   render(FromNowOn, { view: seen() });
   expect(screen.queryByText("From now on…")).toBeNull();
 });
 
-test("the words are the game's in this language, or else the server's", () => {
+test("texts come from the game's catalogue, otherwise from the server", () => {
   setLanguage("de");
   expect(orderText("baseone", "go_down", "down-hit-50", "go down if …")).toMatch(/ab 50 % Trefferchance/);
   expect(orderText("baseone", "go_down", "dance", "dance")).toBe("dance");

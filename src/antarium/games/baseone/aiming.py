@@ -45,7 +45,7 @@ def why_not(s: State, unit: int, target: int, order: int, system: int = NONE) ->
         return Illegal("there is no such unit on the table to shoot at", "SHT-3")
     name, whom = unit_name(forces, unit), unit_name(forces, target)
     if forces.side[target] == forces.side[unit]:
-        return Illegal(f"{name} cannot shoot at {whom}: that is no enemy", "SHT-3")
+        return Illegal(f"{name} can't shoot at {whom}: that is not an enemy", "SHT-3")
     armed = [one_arm for one_arm in armed_with(s, unit, order) if system in (NONE, one_arm.system)]
     if not armed:
         return unarmed(s, unit, order)
@@ -65,7 +65,7 @@ def unarmed(s: State, unit: int, order: int) -> Illegal:
     """Why a unit has nothing to shoot with."""
     name = unit_name(s.forces, unit)
     if order != FIRE and armed_with(s, unit, FIRE):
-        return Illegal(f"{name} cannot shoot: heavy weapons shoot only with Fire", "SHT-2")
+        return Illegal(f"{name} can't shoot: heavy weapons shoot only with Fire", "SHT-2")
     return Illegal(f"{name} has no weapon that can shoot", "SHT-1")
 
 
@@ -73,7 +73,7 @@ def out_of_range(s: State, name: str, whom: str, modes: list[int], away: int) ->
     """RNG-2 It is too far, or too near."""
     reach, least = max(farthest(s, mode) for mode in modes), min(MINIMUM[mode] for mode in modes)
     if away > reach:
-        what, limit = f"{name} cannot reach {whom}", f"the reach is {in_inches(reach)}"
+        what, limit = f"{name} can't reach {whom}", f"the reach is {in_inches(reach)}"
     else:
         what, limit = f"{whom} is too near for {name}", f"the minimum is {in_inches(least)}"
     return Illegal(f"{what}: it is {in_inches(away)} away, and {limit}", "RNG-2")
@@ -82,7 +82,7 @@ def out_of_range(s: State, name: str, whom: str, modes: list[int], away: int) ->
 def unseen(s: State, outlook: Outlook, model: int, name: str, whom: str) -> Illegal:
     """LOS What is in the way of the line to the nearest model."""
     if outlook.sees(model):
-        return Illegal(f"{name} cannot shoot at {whom}: none of the crew sees it", "LOS-10")
+        return Illegal(f"{name} can't shoot at {whom}: none of the crew sees it", "LOS-10")
     row = outlook.row(model)
     nearest = min(range(len(row)), key=lambda place: range_to(s, model, outlook.watched[place]))
     sight = Sight(row[nearest])

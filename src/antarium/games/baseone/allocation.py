@@ -76,7 +76,7 @@ class PlaceHits(Step[State, Impact, Placing | None]):
             return Illegal("that model does not stand in the unit that was hit", "ALC-1")
         open_to = models_open(s, impact) + drones_open(s, impact)
         if model in open_to:
-            return Illegal("that hit is not to be placed now, or no different from the next one", "ALC-2")
+            return Illegal("that hit is not to be placed now, or is the same as the next one", "ALC-2")
         return why_not(s, impact, model)
 
 
@@ -87,16 +87,16 @@ def why_not(s: State, impact: Impact, model: int) -> Illegal:
         if model in impact.placed:
             return Illegal(f"{code} has been hit already and is destroyed", "ALC-6")
         if is_lucky(impact) and model in drones_left(s, impact):
-            return Illegal(f"{code} is not under the template, and others are", "ALC-8")
-        return Illegal(f"{code} is a buddy drone: only a lucky hit or a disruptor strikes it", "ALC-6")
+            return Illegal(f"{code} is not under the template, but others are", "ALC-8")
+        return Illegal(f"{code} is a buddy drone: only a lucky hit or a disruptor can hit it", "ALC-6")
     if impact.cause == BLOWS and s.forces.role[model] == CREWED_WEAPON:
-        return Illegal(f"{code} is a weapon, and blows fall on its crew", "HTH-4")
+        return Illegal(f"{code} is a weapon; in hand-to-hand fighting only its crew can be hit", "HTH-4")
     if model not in models_in_sight(s, impact):
         return Illegal(f"no shooter sees {code}", "ALC-1")
     counts = [impact.placed.count(other) for other in models_in_sight(s, impact)]
     if impact.placed.count(model) > min(counts):
         return Illegal(f"{code} has taken more hits than others that can be hit", "ALC-1")
-    return Illegal(f"{code} is not under the template, and others are", "ALC-8")
+    return Illegal(f"{code} is not under the template, but others are", "ALC-8")
 
 
 def placed(s: State, impact: Impact, models: list[int]) -> Frames:

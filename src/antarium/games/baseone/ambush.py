@@ -64,7 +64,7 @@ class AwaitAmbush(Step[State, Move, Spring | Hold | None]):
             return None
         if not 0 <= action.unit < s.forces.units or s.order(action.unit) != AMBUSH:
             return Illegal("only a unit on Ambush can spring one", "REA-4")
-        return Illegal("this unit cannot shoot at the mover at that point of its way", "REA-4")
+        return Illegal("this unit can't shoot at the mover at that point of its path", "REA-4")
 
 
 def is_going(s: State, frame: Move) -> bool:

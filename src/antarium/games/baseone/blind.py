@@ -96,7 +96,7 @@ def why_not_blind(s: State, shooting: Shooting) -> Illegal | None:
     """BLD-1, D-56 Why a unit may not shoot blindly."""
     name = unit_name(s.forces, shooting.unit)
     if shooting.ambush or shooting.order != FIRE:
-        return Illegal(f"{name} may shoot blindly only with a Fire order, and not out of an ambush", "BLD-1")
+        return Illegal(f"{name} can shoot blindly only with a Fire order, and not from an ambush", "BLD-1")
     if not overhead_arms(s, shooting.unit, shooting.order):
         return Illegal(f"{name} has no overhead weapon to shoot blindly", "BLD-1")
     return None

@@ -193,7 +193,7 @@ def look_at_point(s: State, word: str) -> Lines:
     found = POINT.fullmatch(word.replace(" ", ""))
     try:
         if found is None:
-            raise ValueError(f"'{word}' is no point; it is written x,y in inches")
+            raise ValueError(f"'{word}' is not a point; write x,y in inches")
         x, y = read_length(found[1]), read_length(found[2])
     except ValueError as problem:
         raise Refused(str(problem)) from None

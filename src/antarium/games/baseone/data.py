@@ -201,9 +201,9 @@ def read(text: str, file: str, form: type[Form]) -> Form:
     except tomllib.TOMLDecodeError as problem:
         raise BadData(f"{file} is not TOML: {problem}") from None
     except RecursionError:
-        raise BadData(f"{file} cannot be used: it is nested too deeply") from None
+        raise BadData(f"{file} can't be used: it is nested too deeply") from None
     except msgspec.ValidationError as problem:
-        raise BadData(f"{file} cannot be used: {problem}") from None
+        raise BadData(f"{file} can't be used: {problem}") from None
 
 
 def bad(file: str, key: str, cause: str) -> BadData:

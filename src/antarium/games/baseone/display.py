@@ -65,7 +65,7 @@ from antarium.kernel.frames import Frame
 from antarium.kernel.records import Modifier, Record, total
 
 MARKS: Final = (
-    (LOW_AMMO, "low on ammunition"), (NO_AMMO, "out of ammunition"), (GRAFT_AWAKE, "grafts awake"),
+    (LOW_AMMO, "low on ammunition"), (NO_AMMO, "out of ammunition"), (GRAFT_AWAKE, "grafts active"),
     (OUT_OF_CONTROL, "out of control"),
 )  # fmt: skip
 DISTORT: Final = {NO_DISTORT: "none", DISTORT_IN_BAG: "in the bag", DISTORT_LOOMS: "looms", DISTORT_DRAWN: "drawn"}

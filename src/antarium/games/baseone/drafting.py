@@ -68,14 +68,14 @@ def code(terms: Terms, model: int) -> str:
 def model_named(terms: Terms, named: tuple[int, ...]) -> int:
     """The model that a way names, if it can move at all."""
     if len(named) < 4 or len(named) % 2 or len(named) > 2 + 2 * MOST_POINTS:
-        raise Illegal(f"a way has 1 to {MOST_POINTS} points of two numbers each", "MOV-2")
+        raise Illegal(f"a path has 1 to {MOST_POINTS} points of two numbers each", "MOV-2")
     if not 0 <= named[1] < LATE:
-        raise Illegal(f"{named[1]} is no heading", "MOV-2")
+        raise Illegal(f"{named[1]} is not a heading", "MOV-2")
     model = terms.forces.model_at(terms.unit, named[0])
     if model == NONE or not terms.s.standing[model]:
         raise Illegal("the move names a model that this unit does not have", "MOV-2")
     if model in terms.immobile:
-        raise Illegal(f"{code(terms, model)} is immobilised and cannot move", "MOV-18")
+        raise Illegal(f"{code(terms, model)} is immobilised and can't move", "MOV-18")
     return model
 
 
@@ -141,12 +141,12 @@ def problem_with_way(terms: Terms, model: int, heading: int, last: int, points: 
         fine = fine_path_length([(x, y), *points])
         if fine > allowed << 20:
             gone, may = write_length(-(-fine >> 20)), write_length(allowed)
-            return Illegal(f'{code(terms, model)} would go {gone}" and may go {may}"', "MOV-2")
+            return Illegal(f'{code(terms, model)} would go {gone}" and can go only {may}"', "MOV-2")
     ex, ey = points[-1]
     if not is_round(forces, model):
         before = shape_at(forces, model, x, y, s.heading[model])
         if not travels_within(before, shape_at(forces, model, ex, ey, last), allowed):
-            return Illegal(f"a corner of {code(terms, model)} would go farther than it may", "MOV-2")
+            return Illegal(f"a corner of {code(terms, model)} would go farther than it can", "MOV-2")
     width, depth = s.ground.width, s.ground.depth
     for px, py in points:
         if not (0 <= px <= width and 0 <= py <= depth) or not on_table(
@@ -173,13 +173,13 @@ def problem_with_row(terms: Terms, model: int, place: int) -> Illegal:
     if row[6] < NONE and terms.move.pace == SETTLING and terms.s.ground.going[-2 - row[6]] != IMPASSABLE:
         return Illegal(f"{code(terms, model)} can't enter {what} as it settles", "UNT-6")
     if row[6] < NONE and terms.s.ground.kind[-2 - row[6]] == OBSTACLE:
-        return Illegal(f"{code(terms, model)} cannot cross {what} on a run", "MOV-12")
+        return Illegal(f"{code(terms, model)} can't cross {what} on a run", "MOV-12")
     if row[6] < NONE:
-        return Illegal(f"{code(terms, model)} cannot go through {what}", "MOV-4")
+        return Illegal(f"{code(terms, model)} can't go through {what}", "MOV-4")
     if row[5] == OVERLAP:
-        return Illegal(f"{code(terms, model)} cannot walk through {what}", "MOV-4")
+        return Illegal(f"{code(terms, model)} can't walk through {what}", "MOV-4")
     if row[5] == CONTACT:
-        return Illegal(f"{code(terms, model)} must not touch {what}, which it does not assault", "ASL-2")
+        return Illegal(f"{code(terms, model)} can't touch {what}, which it does not assault", "ASL-2")
     return Illegal(f'{code(terms, model)} would come within 1" of {what}', "MOV-3")
 
 
@@ -222,7 +222,7 @@ def problem_with_ends(terms: Terms, shapes: list[Shape], charges: bool, loosenes
         return Illegal(f"{name_of(terms)} would not be in formation", "UNT-4")
     if bottleneck(together) >= looseness:
         return Illegal(
-            f"{name_of(terms)} cannot restore its formation and must end as close together as it can", "UNT-5"
+            f"{name_of(terms)} can't restore its formation and must end as close together as it can", "UNT-5"
         )
     return None
 
@@ -254,7 +254,7 @@ def problem_with_place(terms: Terms, shapes: list[Shape], charges: bool) -> Ille
             if row[5] == OVERLAP:
                 return Illegal(f"{model} would stand on {what}", "UNT-6")
             if row[5] == CONTACT:
-                return Illegal(f"{model} must not touch {what}, which it does not assault", "ASL-2")
+                return Illegal(f"{model} can't touch {what}, which it does not assault", "ASL-2")
             return Illegal(f'{model} would end {write_length(row[5])}" or less from {what}', "UNT-6")
     return None
 

@@ -9,6 +9,7 @@ from antarium.games.baseone.events.turns import EndRolled
 from antarium.games.baseone.frames import Battle
 from antarium.games.baseone.ids import DESTROYED
 from antarium.games.baseone.model import State
+from antarium.games.baseone.names import counted
 from antarium.kernel.flow import Step
 from antarium.kernel.frames import Frames
 from antarium.kernel.records import Modifier, Outcome, total
@@ -55,7 +56,7 @@ def outcome(s: State) -> Outcome:
     """VIC-1 The side that has lost less wins; each seat scores what the other has lost."""
     first, second = total(losses_of(s, 0)), total(losses_of(s, 1))
     if first == second:
-        return Outcome((), (second, first), f"a draw: {first} each")
+        return Outcome((), (second, first), f"a draw: {counted(first, 'order die')} lost each")
     winner = 0 if first < second else 1
     less, more = min(first, second), max(first, second)
     return Outcome((winner,), (second, first), f"fewer order dice lost: {less} against {more}")

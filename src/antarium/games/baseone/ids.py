@@ -173,7 +173,7 @@ FINDS_PATH: Final = 2
 HALF_PACE: Final = 3
 HALTS: Final = 4
 
-EFFECT_NAMES: Final[list[str]] = ["goes on", "finds a gap", "finds a path", "goes on at half pace", "halts"]
+EFFECT_NAMES: Final[list[str]] = ["went on", "left a gap", "found a way through", "went on at half pace", "halted"]
 
 # How an ambush has caught a mover.
 NOT_CAUGHT: Final = 0

@@ -82,7 +82,7 @@ class RosterMuster(Muster):
         """The roster of the file; of several that of the force that is chosen, if it is there."""
         found = rosters_in(read(text, file, OwnFile).roster, file)
         if not found:
-            raise BadData(f"{file} cannot be used: it has no [[roster]]")
+            raise BadData(f"{file} can't be used: it has no [[roster]]")
         chosen = options.get(force_option(option), "")
         return write_roster(next((one for one in found if FORCE_IDS[one.force] == chosen), found[0]))
 

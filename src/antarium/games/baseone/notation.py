@@ -25,14 +25,14 @@ LENGTH: Final = re.compile(r"(-?)([0-9]{1,3})(?:\.([0-9]{1,3}))?")
 
 def write_unit(unit: int) -> str:
     if not 0 <= unit < MOST_UNITS:
-        raise ValueError(f"{unit} is no unit")
+        raise ValueError(f"{unit} is not a unit")
     return unit_code(unit)
 
 
 def read_unit(word: str) -> int:
     found = UNIT.fullmatch(word)
     if found is None or int(found[2]) > MOST_UNITS // 2:
-        raise ValueError(f"'{word}' is no unit; units are called A1, A2, … and B1, B2, …")
+        raise ValueError(f"'{word}' is not a unit; units are called A1, A2, … and B1, B2, …")
     return 2 * (int(found[2]) - 1) + "AB".index(found[1].upper())
 
 
@@ -41,7 +41,7 @@ def write_place(place: int) -> str:
         return str(place + 1)
     if WEAPON_PLACE <= place < WEAPON_PLACE + len(PLACE_LETTERS):
         return PLACE_LETTERS[place - WEAPON_PLACE]
-    raise ValueError(f"{place} is no place in a unit")
+    raise ValueError(f"{place} is not a place in a unit")
 
 
 def read_place(word: str) -> int:
@@ -50,7 +50,7 @@ def read_place(word: str) -> int:
         return WEAPON_PLACE + PLACE_LETTERS.index(lower)
     if lower.isascii() and lower.isdecimal() and len(lower) <= 2 and 0 < int(lower) <= WEAPON_PLACE:
         return int(lower) - 1
-    raise ValueError(f"'{word}' is no model; the models of a unit are 1, 2, … and {', '.join(PLACE_LETTERS)}")
+    raise ValueError(f"'{word}' is not a model; the models of a unit are 1, 2, … and {', '.join(PLACE_LETTERS)}")
 
 
 def write_length(length: int) -> str:
@@ -65,7 +65,7 @@ def write_length(length: int) -> str:
 def read_length(word: str) -> int:
     found = LENGTH.fullmatch(word)
     if found is None:
-        raise ValueError(f"'{word}' is no length in inches with at most three places, as 12.125")
+        raise ValueError(f"'{word}' is not a length in inches with at most three decimal places, such as 12.125")
     length = int(found[2]) * INCH + int((found[3] or "").ljust(3, "0"))
     return -length if found[1] else length
 
@@ -73,7 +73,7 @@ def read_length(word: str) -> int:
 def write_way(way: tuple[int, ...]) -> str:
     place, heading, *numbers = way
     if not numbers or len(numbers) % 2:
-        raise ValueError("a way needs points of two numbers each")
+        raise ValueError("a path needs points of two numbers each")
     points = [f"{write_length(x)},{write_length(y)}" for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
     turned = f"/{write_heading(heading)}" if heading else ""
     return f"{write_place(place)}@{'>'.join(points)}{turned}"
@@ -82,26 +82,26 @@ def write_way(way: tuple[int, ...]) -> str:
 def read_way(word: str) -> tuple[int, ...]:
     place, at, rest = word.partition("@")
     if not at:
-        raise ValueError(f"'{word}' is no way; it is written model@x,y or model@x,y/heading")
+        raise ValueError(f"'{word}' is not a path; write model@x,y or model@x,y/heading")
     points, slash, heading = rest.partition("/")
     numbers: list[int] = []
     for point in points.split(">"):
         x, comma, y = point.partition(",")
         if not comma:
-            raise ValueError(f"'{point}' is no point; it is written x,y in inches")
+            raise ValueError(f"'{point}' is not a point; write x,y in inches")
         numbers += [read_length(x), read_length(y)]
     return (read_place(place), read_heading(heading) if slash else 0, *numbers)
 
 
 def write_heading(heading: int) -> str:
     if not 0 <= heading < DEGREES:
-        raise ValueError(f"{heading} is no heading")
+        raise ValueError(f"{heading} is not a heading")
     return str(heading)
 
 
 def read_heading(word: str) -> int:
     if not (word.isascii() and word.isdecimal() and len(word) <= 3 and int(word) < DEGREES):
-        raise ValueError(f"'{word}' is no heading; it is a whole number of degrees from 0 to 359")
+        raise ValueError(f"'{word}' is not a heading; it is a whole number of degrees from 0 to 359")
     return int(word)
 
 
@@ -117,31 +117,31 @@ def read_bearing(word: str) -> int:
         return read_heading(word)
     except ValueError:
         raise ValueError(
-            f"'{word}' is no direction; it is one of {', '.join(WINDS)}, or degrees from 0 to 359 with 0 for east"
+            f"'{word}' is not a direction; it is one of {', '.join(WINDS)}, or degrees from 0 to 359 with 0 for east"
         ) from None
 
 
 def write_order(order: int) -> str:
     if not 0 < order <= SPRINT:
-        raise ValueError(f"{order} is no order")
+        raise ValueError(f"{order} is not an order")
     return ORDERS[order]
 
 
 def read_order(word: str) -> int:
     if word.lower() not in ORDERS[1:]:
-        raise ValueError(f"'{word}' is no order; they are {', '.join(ORDERS[1:])}")
+        raise ValueError(f"'{word}' is not an order; they are {', '.join(ORDERS[1:])}")
     return ORDERS.index(word.lower())
 
 
 def write_mode(mode: int) -> str:
     if not 0 <= mode < MODES:
-        raise ValueError(f"{mode} is no mode of any weapon")
+        raise ValueError(f"{mode} is not a mode of any weapon")
     return MODE_CODE[mode]
 
 
 def write_weapon(weapon: int) -> str:
     if not 0 <= weapon < WEAPONS:
-        raise ValueError(f"{weapon} is no weapon")
+        raise ValueError(f"{weapon} is not a weapon")
     return WEAPON_ID[weapon]
 
 

@@ -92,13 +92,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "whether models hide what is behind them from their own unit",
         "OPT-6",
     ),
-    Option("optional_rapid_fire", SWITCH, BY_READING, "whether a rapid-fire weapon may fire a single shot", "OPT-7"),
+    Option("optional_rapid_fire", SWITCH, BY_READING, "whether a rapid-fire weapon can fire a single shot", "OPT-7"),
     Option("plasma_claws", SWITCH, BY_READING, "whether Ghar battle suits fight with claws of SV D4", "OPT-8"),
     Option(
         "infiltrator_limits",
         SWITCH,
         BY_READING,
-        "whether infiltrators may sprint before the first turn, but end more than 10 inches from every enemy",
+        "whether infiltrators can sprint before the first turn, but end more than 10 inches from every enemy",
         "OPT-9",
     ),
     Option(

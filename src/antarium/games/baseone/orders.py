@@ -91,7 +91,7 @@ class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
             return Illegal("there is no such unit on the table", "TRN-2")
         code = forces.code[unit]
         if forces.side[unit] != turn.side:
-            return Illegal(f"{code} belongs to the other side, and so does not take this die", "TRN-2")
+            return Illegal(f"{code} belongs to the other side and can't take this die", "TRN-2")
         if not s.dice_in_bag(unit):
             return Illegal(f"{code} has no die in the bag and gets no more orders this turn", "TRN-2")
         if turn.distorted:
@@ -101,7 +101,7 @@ class ChooseOrder(Step[State, Turn, GiveOrder | RollOrder | None]):
         if isinstance(action, RollOrder):
             return Illegal(f"{code} is under control, and its order is chosen", "FRC-11")
         if action.order == SPRINT:
-            return Illegal(f"{code} cannot sprint", "MOV-7")
+            return Illegal(f"{code} can't sprint", "MOV-7")
         return None
 
 

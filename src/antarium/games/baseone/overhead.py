@@ -56,7 +56,7 @@ class PlaceTemplate(Step[State, Volley, Centre | None]):
     def refuse(self, s: State, volley: Volley, action: Action) -> Illegal | None:
         if isinstance(action, Centre):
             code = s.forces.code[volley.target]
-            return Illegal(f"the template is centred over a model of {code} that stands and is no buddy drone", "OVH-1")
+            return Illegal(f"the template is centred over a model of {code} still in play, not a buddy drone", "OVH-1")
         return None
 
 

@@ -50,7 +50,7 @@ def read_own(text: str, file: str) -> Own:
     """The file, or BadData with its name, the key and the cause."""
     entry = read(text, file, OwnFile)
     if not entry.roster and entry.table is None:
-        raise BadData(f"{file} cannot be used: it has neither a [[roster]] nor a [table]")
+        raise BadData(f"{file} can't be used: it has neither a [[roster]] nor a [table]")
     ground = TableReader(entry.table, file, "table.").ground(OWN) if entry.table is not None else None
     return Own(rosters_in(entry.roster, file), ground)
 

@@ -87,7 +87,7 @@ class MoveSpace:
             case GoStraight():
                 self.planned(self.straight(action))
             case _:
-                raise Illegal("here a unit moves or holds", "MOV-2")
+                raise Illegal("move the unit or hold", "MOV-2")
 
     def sample(self, dice: Dice) -> Action:
         may_stay = self.why_not_stay() is None
@@ -229,7 +229,7 @@ class MoveSpace:
         """The move that shifts every model by the same step; whoever cannot move is left behind."""
         terms = self.terms
         if not 0 < go.distance < FARTHEST or not 0 <= go.bearing < DEGREES or not terms.mobile:
-            raise Illegal(f"{name_of(terms)} cannot go so", "MOV-2")
+            raise Illegal(f"{name_of(terms)} can't make this move", "MOV-2")
         dx = dy = 0
         for less in range(ROUNDING):  # a step that was rounded up must not be too long for that
             dx, dy = offset(0, 0, go.bearing, go.distance - less)
@@ -250,7 +250,7 @@ class MoveSpace:
             return Illegal(f"{name_of(terms)} has moved and must restore its formation", "UNT-5")
         if self.move.moved and self.way_out is not None and looseness_in(terms, terms.start) >= self.loose:
             return Illegal(
-                f"{name_of(terms)} cannot restore its formation and must end as close together as it can", "UNT-5"
+                f"{name_of(terms)} can't restore its formation and must end as close together as it can", "UNT-5"
             )
         return None
 

@@ -134,11 +134,11 @@ class Ambushes:
 
     def check(self, action: Action) -> None:
         if not isinstance(action, KeepAmbush):
-            raise Illegal("now is the time to say which ambushes are kept", "ORD-15")
+            raise Illegal("choose now which ambushes to keep", "ORD-15")
         if any(action.units.count(unit) > self.dice.count(unit) for unit in action.units):
             raise Illegal("only Ambush dice of your own can be kept", "ORD-15")
         if list(action.units) != sorted(action.units):
-            raise Illegal("name the units of the dice in their order", "ORD-15")
+            raise Illegal("name the units in the order of their dice", "ORD-15")
 
     def sample(self, dice: Dice) -> Action:
         return KeepAmbush(tuple([unit for unit in self.dice if dice.below(2)]))

@@ -73,9 +73,9 @@ class RerollMiss(Step[State, Volley, Reroll | Hold | None]):
             return Illegal(f"there is no shot {action.shot}: the unit fired {len(volley.dice)}", "BUD-1")
         result = outcome(volley, shot)
         if result == FAIL:
-            return Illegal(f"shot {action.shot} is no different from an earlier miss that can be re-rolled", "BUD-1")
+            return Illegal(f"shot {action.shot} is the same as an earlier miss that can be re-rolled", "BUD-1")
         why = "it has hit" if result > FAIL else "it is a dud"
-        return Illegal(f"shot {action.shot} cannot be re-rolled: {why}", "BUD-1" if result > FAIL else "ACC-1")
+        return Illegal(f"shot {action.shot} can't be re-rolled: {why}", "BUD-1" if result > FAIL else "ACC-1")
 
 
 class RerollHits(Step[State, Volley, None]):
@@ -145,9 +145,9 @@ def evasion(s: State, target: int, caught: int) -> str:
     """RRL-2 Why hits on a unit must be rolled again; empty if they need not."""
     forces, order = s.forces, s.order(target)
     if order == DOWN and is_hard_to_hit(s, target):
-        return "it is Down"
+        return "it was Down"
     if order == RUN and forces.every_trait[target] & FAST:
-        return "it is Fast and runs"
+        return "it was Fast and running"
     return "it was caught in mid-sprint" if caught != NOT_CAUGHT else ""
 
 

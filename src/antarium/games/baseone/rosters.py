@@ -69,7 +69,7 @@ def faults(roster: Roster) -> list[MusterFault]:
     if not roster.units:
         found.append(MusterFault("a roster needs at least one unit", ROOM))
     if len(roster.units) > MOST_UNITS:
-        words = f"{len(roster.units)} units are too many; at most {MOST_UNITS} can be led"
+        words = f"{len(roster.units)} units are too many; the maximum is {MOST_UNITS}"
         found.append(MusterFault(words, ROOM))
     for unit in dict.fromkeys(roster.units):
         if roster.force not in FORCES_OF[unit]:
@@ -79,10 +79,12 @@ def faults(roster: Roster) -> list[MusterFault]:
         other = NO_MORE_THAN[unit]
         if other != NONE and roster.units.count(unit) > roster.units.count(other):
             many, few = f"{UNIT_NAME[unit]}s ({roster.units.count(unit)})", f"({roster.units.count(other)})"
-            words = f"there may be no more {many} than {UNIT_NAME[other]}s {few}"
+            words = f"there can't be more {many} than {UNIT_NAME[other]}s {few}"
             found.append(MusterFault(words, FREELY, UNIT_ID[unit]))
     if roster.room > FRONTAGE:
-        words = f"the force needs {inches(roster.room)} inches to deploy, and {inches(FRONTAGE)} is all there may be"
+        words = (
+            f"the force needs {inches(roster.room)} inches to deploy, and {inches(FRONTAGE)} is the most it can have"
+        )
         found.append(MusterFault(words, ROOM))
     return found
 
@@ -148,7 +150,7 @@ def read_item(item: str, where: str, force: int) -> tuple[int, int]:
     """A unit and how often it comes: `2 strike-squad`."""
     words = item.split()
     if not words:
-        raise BadData(f"{where}: a unit is missing; units are parted by single commas")
+        raise BadData(f"{where}: a unit is missing; separate units with single commas")
     count = 1
     if len(words) > 1 and words[0].isascii() and words[0].isdecimal():
         if len(words[0]) > 2 or not 1 <= int(words[0]) <= MOST_UNITS:
@@ -179,7 +181,7 @@ def unit_with(word: str, where: str, force: int) -> int:
         if wanted in (UNIT_ID[unit].replace("-", " "), UNIT_NAME[unit].lower().replace("-", " ")):
             return unit
     own = ", ".join(UNIT_ID[unit] for unit in UNITS_OF[force])
-    raise BadData(f"{where}: there is no unit '{word}'; {FORCE_NAMES[force]} has {own}")
+    raise BadData(f"{where}: there is not a unit '{word}'; {FORCE_NAMES[force]} has {own}")
 
 
 def checked(roster: Roster, where: str) -> Roster:

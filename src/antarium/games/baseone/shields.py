@@ -75,7 +75,7 @@ class ShieldSpace:
         if isinstance(action, Hold):
             return
         if not isinstance(action, actions.SetShield):
-            raise Illegal("a batter shield is set up now, or left as it is", "BUD-5")
+            raise Illegal("set up the batter shield now, or leave it as it is", "BUD-5")
         problem = misplaced(self.s, self.unit, action.x, action.y, action.heading)
         if problem is not None:
             raise problem

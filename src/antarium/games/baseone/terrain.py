@@ -43,7 +43,7 @@ def read_piece(entry: PieceEntry, corners: tuple[Point, ...], file: str, key: st
     usual = TYPES[entry.type]
     name = entry.name if entry.name is not None else usual.name
     if not name.strip() or not name.isprintable() or len(name) > 40:
-        raise bad(file, f"{key}.name", f"{name!r} is empty, longer than 40 or has characters that cannot be shown")
+        raise bad(file, f"{key}.name", f"{name!r} is empty, longer than 40 or has characters that can't be shown")
     return Piece(
         name,
         number_of(entry.kind or usual.kind, TERRAIN_KIND_NAMES, file, f"{key}.kind"),
@@ -84,7 +84,7 @@ class TableReader:
     def ground(self, id: str) -> Ground:
         entry = self.entry
         if not entry.name.strip() or not entry.name.isprintable() or len(entry.name) > 60:
-            raise self.bad("name", f"{entry.name!r} is empty, longer than 60 or has characters that cannot be shown")
+            raise self.bad("name", f"{entry.name!r} is empty, longer than 60 or has characters that can't be shown")
         if not all(LEAST_INCHES <= side <= MOST_INCHES for side in entry.size):
             raise self.bad("size", f"{list(entry.size)} is not {LEAST_INCHES} to {MOST_INCHES} inches on every side")
         if len(entry.piece) > MOST_PIECES:

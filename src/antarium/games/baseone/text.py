@@ -22,9 +22,9 @@ from antarium.kernel.refusals import Illegal
 QUESTIONS = {
     "bring_unit": "Which unit do you deploy?",
     "deploy_unit": "Where does {unit} deploy?",
-    "infiltrate": "Which infiltrators run before the battle begins?",
+    "infiltrate": "Which infiltrators run before the first turn?",
     "give_order": "Which unit gets which order?",
-    "wake_grafts": "Does {unit} wake its soma grafts before this test?",
+    "wake_grafts": "Does {unit} activate its soma grafts before this test?",
     "keep_ambushes": "Which units stay in ambush?",
     "plan_move": "Where does {unit} go?",
     "spring_ambush": "Does an ambush catch {unit} on its way?",
@@ -38,7 +38,7 @@ QUESTIONS = {
     "place_lucky_hit": "Which model of {unit} does your lucky hit strike?",
     "strike_drone": "Does your disruptor strike a buddy drone of {unit}?",
     "reroll_damage": "Is the damage of {unit} rolled again?",
-    "break_off": "Does {unit} break off before it comes to blows?",
+    "break_off": "Does {unit} break off before hand-to-hand fighting?",
     "choose_hand_weapon": "What does {model} fight with?",
     "turn_spinners": "Do the distort spinners of {unit} strike or protect?",
     "place_shield": "Where does {unit} set up its batter shield?",
@@ -47,13 +47,13 @@ QUESTIONS = {
 
 DECLINED = {
     "infiltrate": "let the others stay",
-    "wake_grafts": "leave the grafts asleep",
+    "wake_grafts": "leave the grafts inactive",
     "plan_move": "stay",
     "spring_ambush": "let it pass",
     "choose_assault": "run without assaulting",
     "declare_target": "hold fire",
     "go_down": "stand fast",
-    "reroll_miss": "let the dice lie",
+    "reroll_miss": "keep the dice as they are",
     "strike_drone": "leave the hits to the other player",
     "reroll_damage": "let the damage stand",
     "break_off": "fight on",
@@ -90,7 +90,7 @@ def prompt(position: Position, decision: Decision) -> str:
         words["other"] = unit_name(forces, numbers[1])
     asked = question.format(**words)
     if decision.prompt == "give_order" and numbers[0]:
-        return "The distort die fell: which unit must go Down?"
+        return "The distort die was drawn: which unit must go Down?"
     if decision.prompt == "plan_move":
         return moving(position, asked, words["unit"])
     if decision.prompt == "place_hit" and numbers[1] > 1:
@@ -105,7 +105,7 @@ def moving(position: Position, asked: str, unit: str) -> str:
         return asked
     if move.pace == SETTLING:
         return f"Where does {unit} settle? Each model can go {write_length(move.left)} inches."
-    return f"{asked} It may go {write_length(move.left)} inches ({PACE_NAMES[move.pace]})."
+    return f"{asked} It can go up to {write_length(move.left)} inches ({PACE_NAMES[move.pace]})."
 
 
 def describe(position: Position, decision: Decision, action: Action) -> str:
@@ -156,7 +156,7 @@ def describe(position: Position, decision: Decision, action: Action) -> str:
         case actions.KeepAmbush(units):
             return each_once(units, [unit_of(s, unit) for unit in units]) or "none"
         case actions.UseGraft():
-            return "wake the grafts"
+            return "activate the grafts"
         case actions.Wield(weapon=weapon):
             return WEAPON_NAME[weapon]
         case actions.SpinToGuard():

@@ -54,7 +54,7 @@ class Zone:
         """The model that a way is for."""
         forces, code = self.s.forces, self.s.forces.code[self.unit]
         if len(way) != 4:
-            raise Illegal(f"a model of {code} that deploys is given one point, not a way", "SET-2")
+            raise Illegal(f"a model of {code} that deploys is given one point, not a path", "SET-2")
         model = forces.model_at(self.unit, way[0])
         if model == NONE:
             raise Illegal(f"{code} has no such model", "SET-2")
@@ -96,7 +96,7 @@ class Zone:
             for shape in shapes:
                 if overlap(shape, outline):
                     rule = "MOV-10" if ground.kind[piece] == OBSTACLE else "MOV-4"
-                    return Illegal(f"{self.s.forces.code[self.unit]} cannot stand on: {ground.names[piece]}", rule)
+                    return Illegal(f"{self.s.forces.code[self.unit]} can't stand on: {ground.names[piece]}", rule)
         return None
 
     def near_others(self, shapes: list[Shape]) -> Illegal | None:

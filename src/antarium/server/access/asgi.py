@@ -1,4 +1,4 @@
-"""What every part of the shell needs of a request, and how it says no: one sentence, to requests and sockets alike."""
+"""Helpers for ASGI middleware: read headers, compare paths, refuse a request or socket with one sentence."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from starlette.types import Scope, Send
 
 Header = tuple[bytes, bytes]
 
-POLICY_VIOLATION = 1008
+CLOSE_POLICY_VIOLATION = 1008
 
 
 def header_values(scope: Scope, name: bytes) -> list[str]:
-    """Every value of a header; the name is given in lower case, as servers hand it over."""
+    """Return every value of a header. The name must be in lower case, as in the ASGI scope."""
     return [value.decode("latin-1").strip() for key, value in scope["headers"] if key == name]
 
 
-def under(path: str, prefix: str) -> bool:
-    """Whether a path is the prefix or lies below it; `/logins` is not below `/login`."""
+def is_path_under(path: str, prefix: str) -> bool:
+    """True if a path is the prefix or below it. `/logins` is not below `/login`."""
     prefix = prefix.rstrip("/")
     return path == prefix or path.startswith(prefix + "/")
 
 
 async def refuse(scope: Scope, send: Send, status: int, sentence: str, more: Iterable[Header] = ()) -> None:
-    """Answer with a status and one sentence; a socket is closed before it is accepted, which makes it 403.
+    """Answer with a status and one sentence. A socket is closed before it is accepted, which the client sees as 403.
 
-    People who look with a browser get plain text, programs the same object that every other refusal comes in.
+    Browsers get plain text, programs the same JSON object as for every other error.
     """
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": sentence})
+        await send({"type": "websocket.close", "code": CLOSE_POLICY_VIOLATION, "reason": sentence})
         return
     if any("text/html" in value for value in header_values(scope, b"accept")):
         kind, body = b"text/plain; charset=utf-8", sentence.encode()

@@ -1,4 +1,4 @@
-"""Visitors: who is asking. On a local server it is always its one user; elsewhere a token says so."""
+"""Logins and sessions. A token identifies the user; a local server has one user and needs no token."""
 
 from __future__ import annotations
 
@@ -20,155 +20,161 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import NoSuchTable, TableService
 from antarium.server.tables.table import ONLOOKER
 
-COOKIE: Final = "antarium"
-YEAR: Final = 365 * 86400
-LOCAL: Final = User("local", "You")
-LONGEST_TOKEN: Final = 200
+SESSION_COOKIE: Final = "antarium"
+COOKIE_MAX_AGE_S: Final = 365 * 86400
+LOCAL_USER: Final = User("local", "You")
+MAX_TOKEN_LENGTH: Final = 200
 
 
 class NotLoggedIn(Refused):
-    """It must be known who is asking, and it is not."""
+    """A request that needs a user came without a valid token."""
 
 
 class Forbidden(Refused):
-    """Known, but not allowed."""
+    """The user isn't allowed to do this."""
 
 
 class CurrentUser(Record, frozen=True):
-    """Somebody who asks; `user` is empty for a stranger."""
+    """The sender of a request. `user` is empty without a login."""
 
     user: str = ""
     name: str = ""
     local: bool = False
 
     def person(self) -> Person:
-        """The visitor as somebody who can sit down."""
+        """Return the user as a person who can take a seat."""
         if not self.user:
-            raise NotLoggedIn("say who you are first: take a guest's name, or log in")
+            raise NotLoggedIn("choose a guest name or log in first")
         return Person(self.user, self.name)
 
 
-class Inside(Protocol):
-    """Somebody connected for long."""
+class LiveConnection(Protocol):
+    """A connection that outlasts one request."""
 
-    def see_out(self) -> None:
-        """End the connection: whoever it was has logged out."""
+    def disconnect(self) -> None:
+        """End the connection because its user logged out."""
 
 
 class Authenticator:
-    """Lets people in: finds out who they are, and gives them something to be known by."""
+    """Creates sessions and finds the user of a request."""
 
-    def __init__(self, house: TableService, local: bool) -> None:
-        self.house = house
+    def __init__(self, service: TableService, local: bool) -> None:
+        self.service = service
         self.local = local
-        self.hashing = asyncio.Semaphore(2)
-        """Passwords are slow to check on purpose, and must not take all the machine's time."""
-        self.inside: dict[str, set[Inside]] = {}
-        """Who has come with a token and is still connected, by the token's digest."""
+        self.password_slots = asyncio.Semaphore(2)
+        """Limits parallel password checks, which are slow on purpose."""
+        self.connections: dict[str, set[LiveConnection]] = {}
+        """Open connections by the digest of their token."""
 
-    async def visitor(self, connection: HTTPConnection) -> CurrentUser:
-        """Who sent this."""
+    async def current_user(self, connection: HTTPConnection) -> CurrentUser:
+        """Return the user who sent this request."""
         if self.local:
-            return CurrentUser(LOCAL.id, LOCAL.name, local=True)
-        token = token_in(connection)
+            return CurrentUser(LOCAL_USER.id, LOCAL_USER.name, local=True)
+        token = read_token(connection)
         if not token:
             return CurrentUser()
-        user = await self.house.store.user_of(passwords.token_digest(token))
+        user = await self.service.store.user_of(passwords.token_digest(token))
         return CurrentUser() if user is None else CurrentUser(user.id, user.name)
 
-    async def new_guest(self, name: str) -> tuple[CurrentUser, str]:
-        """Somebody with a name and no password."""
-        return await self.let_in(User(secrets.token_hex(8), clean(name)), new=True)
+    async def create_guest(self, name: str) -> tuple[CurrentUser, str]:
+        """Create a user without a password, and a session."""
+        return await self.create_session(User(secrets.token_hex(8), clean_name(name)), new=True)
 
-    async def new_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
+    async def create_account(self, name: str, password: str) -> tuple[CurrentUser, str]:
         passwords.check_password(password)
-        async with self.hashing:
-            kept = await asyncio.to_thread(passwords.hash_password, password)
-        return await self.let_in(User(secrets.token_hex(8), clean(name), kept), new=True)
+        async with self.password_slots:
+            password_hash = await asyncio.to_thread(passwords.hash_password, password)
+        return await self.create_session(User(secrets.token_hex(8), clean_name(name), password_hash), new=True)
 
     async def log_in(self, name: str, password: str) -> tuple[CurrentUser, str]:
-        user = await self.house.store.user_named(clean(name))
-        async with self.hashing:
-            # A name nobody has takes as long as a wrong password.
-            fits = await asyncio.to_thread(passwords.matches, password, user.password if user else None)
-        if user is None or not fits:
-            raise NotLoggedIn("the name and the password do not belong together")
-        return await self.let_in(user)
+        user = await self.service.store.user_named(clean_name(name))
+        async with self.password_slots:
+            # Check for unknown names too, so that the time taken doesn't show which names exist.
+            matches = await asyncio.to_thread(passwords.password_matches, password, user.password if user else None)
+        if user is None or not matches:
+            raise NotLoggedIn("wrong name or password")
+        return await self.create_session(user)
 
-    async def let_in(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
-        now = self.house.clock()
+    async def create_session(self, user: User, new: bool = False) -> tuple[CurrentUser, str]:
+        """Store a new session, and the user too if they are new. Return the user and the token."""
+        now = self.service.clock()
         if new:
-            await self.house.store.add_user(user, now)
+            await self.service.store.add_user(user, now)
         token = passwords.new_token()
-        await self.house.store.add_token(passwords.token_digest(token), user.id, now)
+        await self.service.store.add_token(passwords.token_digest(token), user.id, now)
         return CurrentUser(user.id, user.name), token
 
     async def log_out(self, connection: HTTPConnection) -> None:
-        if token := token_in(connection):
+        if token := read_token(connection):
             digest = passwords.token_digest(token)
-            await self.house.store.drop_token(digest)
-            for one in self.inside.pop(digest, ()):
-                one.see_out()
+            await self.service.store.drop_token(digest)
+            for open_connection in self.connections.pop(digest, ()):
+                open_connection.disconnect()
 
     @contextmanager
-    def let_stay(self, connection: HTTPConnection, one: Inside) -> Iterator[None]:
-        """Connected until one leaves, or whoever came with this token logs out."""
-        token = "" if self.local else token_in(connection)
+    def track_connection(self, request: HTTPConnection, connection: LiveConnection) -> Iterator[None]:
+        """Until the context ends, disconnect this connection if its user logs out with the same token."""
+        token = "" if self.local else read_token(request)
         if not token:
             yield
             return
         digest = passwords.token_digest(token)
-        together = self.inside.setdefault(digest, set())
-        together.add(one)
+        same_token = self.connections.setdefault(digest, set())
+        same_token.add(connection)
         try:
             yield
         finally:
-            together.discard(one)
-            if not together and self.inside.get(digest) is together:
-                del self.inside[digest]
+            same_token.discard(connection)
+            if not same_token and self.connections.get(digest) is same_token:
+                del self.connections[digest]
 
 
-def clean(name: str) -> str:
-    """A name as it is shown: one line, without blanks around it."""
+def clean_name(name: str) -> str:
+    """Return the name on one line, without extra spaces."""
     name = " ".join(name.split())
     if not name or not name.isprintable():
-        raise Refused("a name needs at least one letter, and only letters that can be seen")
+        raise Refused("a name can't be empty or contain invisible characters")
     return name
 
 
-def token_in(connection: HTTPConnection) -> str:
-    """The token of a request, from its header or its cookie; never from its address."""
+def read_token(connection: HTTPConnection) -> str:
+    """Return the token from the header or the cookie, never from the URL. Empty without one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    found = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-    return found if len(found) <= LONGEST_TOKEN else ""
+    found = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(SESSION_COOKIE, "")
+    return found if len(found) <= MAX_TOKEN_LENGTH else ""
 
 
-def give_cookie(response: Response, token: str, secure: bool) -> None:
-    """Readable by no script, sent by no other site's forms."""
-    response.set_cookie(COOKIE, token, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+def set_session_cookie(response: Response, token: str, secure: bool) -> None:
+    """Set the session cookie, hidden from scripts and from other sites' forms."""
+    response.set_cookie(
+        SESSION_COOKIE, token, max_age=COOKIE_MAX_AGE_S, path="/", secure=secure, httponly=True, samesite="lax"
+    )
 
 
-def take_cookie(response: Response) -> None:
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+def delete_session_cookie(response: Response) -> None:
+    response.delete_cookie(SESSION_COOKIE, path="/", httponly=True, samesite="lax")
 
 
-def seat_for(room: Room, visitor: CurrentUser, wanted: int | None) -> int:
-    """Through whose eyes a visitor looks: the seat asked for if it is theirs, else the one that is to choose."""
+def seat_for(room: Room, viewer: CurrentUser, wanted: int | None) -> int:
+    """Return the seat to view the table from: the wanted one, else the viewer's seat that must choose, else spectator.
+
+    Raises `Forbidden` for another player's seat, and `NoSuchTable` if the viewer can't know of the table.
+    """
     table = room.table
-    mine = table.seats_of(visitor.user) if visitor.user else ()
-    if not mine and not may_watch(room, visitor):
+    mine = table.seats_of(viewer.user) if viewer.user else ()
+    if not mine and not may_watch(room, viewer):
         raise NoSuchTable(f"there is no table '{table.header.id}'")
     if wanted is not None and wanted != ONLOOKER:
         if wanted not in mine:
-            raise Forbidden("that seat is somebody else's")
+            raise Forbidden("that seat belongs to another player")
         return wanted
     if wanted is None and mine:
         return next((seat for seat in mine if seat in table.waiting), mine[0])
     return ONLOOKER
 
 
-def may_watch(room: Room, visitor: CurrentUser) -> bool:
-    """Whether one who does not sit there may know of a table: its host, and others where they are wanted."""
+def may_watch(room: Room, viewer: CurrentUser) -> bool:
+    """True if a user without a seat can see the table: its host, and others if it has spectators or seeks players."""
     header = room.table.header
     wanted = header.listed and room.table.phase == "gathering"
-    return header.watchers or wanted or (visitor.user != "" and header.host == visitor.user)
+    return header.watchers or wanted or (viewer.user != "" and header.host == viewer.user)

@@ -1,4 +1,4 @@
-"""Clients: reading host names and ports, and knowing who is at the other end of a connection."""
+"""Client addresses: parse hosts and ports, and find the client behind trusted proxies."""
 
 from __future__ import annotations
 
@@ -14,60 +14,62 @@ from antarium.server.access.asgi import header_values
 
 Address = IPv4Address | IPv6Address
 
-HOUSEHOLD = 64
-"""One household has at least 2**64 addresses of version 6: the first 64 bits say which household."""
-MOST_HOPS = 32
+HOST_BITS = 64
+"""Host bits of an IPv6 address. All addresses of a /64 network count as one client."""
+MAX_HOPS = 32
+"""Maximum `X-Forwarded-For` entries that are read."""
 
 _AUTHORITY = re.compile(
-    r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.?)(?::(?P<port>[0-9]{1,5}))?"
+    r"(?:\[(?P<ipv6>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)\.?)(?::(?P<port>[0-9]{1,5}))?"
 )
 
 
 class Authority(NamedTuple):
-    """A host and, where one is written, a port."""
+    """A host with an optional port."""
 
     host: str
     port: int | None
 
 
-def authority(text: str) -> Authority | None:
-    """Read `host`, `host:port` or `[::1]:port`; nothing when it is none of these."""
+def parse_authority(text: str) -> Authority | None:
+    """Parse `host`, `host:port` or `[::1]:port`. Return None for anything else."""
     if len(text) > 262 or (found := _AUTHORITY.fullmatch(text)) is None:
         return None
     port = int(found["port"]) if found["port"] else None
     if found["name"]:
         return Authority(found["name"].lower(), port)
-    six = address(found["six"])
-    return Authority(str(six), port) if isinstance(six, IPv6Address) else None
+    ipv6 = parse_address(found["ipv6"])
+    return Authority(str(ipv6), port) if isinstance(ipv6, IPv6Address) else None
 
 
-def address(text: str) -> Address | None:
-    """Read an address; nothing when it is a name or nonsense."""
+def parse_address(text: str) -> Address | None:
+    """Parse an IP address. Return None for anything else."""
     try:
         return ip_address(text)
     except ValueError:
         return None
 
 
-def client_of(scope: Scope) -> str:
-    """Who is asking, as far as the connection tells: an address, or the household of one."""
+def client_key(scope: Scope) -> str:
+    """Return the key for rate limits: the IPv4 address, or the /64 network of an IPv6 address."""
     client = scope.get("client")
     host = str(client[0]) if client else ""
-    found = _plain(address(host))
+    found = _unmapped(parse_address(host))
     if isinstance(found, IPv6Address):
-        return str(IPv6Network((int(found) >> HOUSEHOLD << HOUSEHOLD, HOUSEHOLD)))
+        return str(IPv6Network((int(found) >> HOST_BITS << HOST_BITS, HOST_BITS)))
     return str(found) if found is not None else host
 
 
-def _plain(found: Address | None) -> Address | None:
-    """An address of version 4 written as one of version 6 is the former."""
+def _unmapped(found: Address | None) -> Address | None:
+    """Turn an IPv4-mapped IPv6 address into the IPv4 address."""
     return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
 
 
 class TrustedProxies:
-    """Behind trusted proxies, the client is whom they name; from anybody else their headers count for nothing.
+    """Middleware that takes the client address and scheme from the headers of trusted proxies.
 
-    `proxies` are addresses, networks (`10.0.0.0/8`), or `unix` for a proxy that comes over a Unix socket.
+    `proxies` are addresses, networks (`10.0.0.0/8`), or `unix` for a proxy on a Unix socket. From all other clients the
+    headers are ignored.
     """
 
     def __init__(self, app: ASGIApp, proxies: Iterable[str] = ()) -> None:
@@ -81,23 +83,25 @@ class TrustedProxies:
             try:
                 self.networks.append(ip_network(text))
             except ValueError:
-                raise Refused(f"'{text}' is no trusted proxy: write an address, a network, or unix") from None
+                raise Refused(
+                    f"'{text}' is not a trusted proxy; write an address, a network such as 10.0.0.0/8, or unix"
+                ) from None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and (self.networks or self.unix):
-            scope = self.seen_through(scope)
+            scope = self.resolve_client(scope)
         await self.app(scope, receive, send)
 
-    def seen_through(self, scope: Scope) -> Scope:
-        """The same request as the farthest trusted proxy saw it."""
+    def resolve_client(self, scope: Scope) -> Scope:
+        """Return the scope with the client and scheme that the farthest trusted proxy saw."""
         client = scope.get("client")
-        if not (self.trusts(address(str(client[0]))) if client and client[0] else self.unix):
+        if not (self.trusts(parse_address(str(client[0]))) if client and client[0] else self.unix):
             return scope
         scope = dict(scope)
         hops = ",".join(header_values(scope, b"x-forwarded-for")).split(",")
-        # Each proxy adds to the right whom it heard from, so only what trusted proxies wrote is believed.
-        for hop in reversed(hops[-MOST_HOPS:]):
-            found = _hop(hop.strip())
+        # Each proxy appends its client on the right, so read from the right and stop at the first untrusted hop.
+        for hop in reversed(hops[-MAX_HOPS:]):
+            found = _parse_hop(hop.strip())
             if found is None:
                 break
             scope["client"] = (str(found), 0)
@@ -109,14 +113,14 @@ class TrustedProxies:
         return scope
 
     def trusts(self, found: Address | None) -> bool:
-        """Whether this address is one of the proxies."""
-        plain = _plain(found)
+        """True if the address is a trusted proxy."""
+        plain = _unmapped(found)
         return plain is not None and any(plain in network for network in self.networks)
 
 
-def _hop(text: str) -> Address | None:
-    """One station in the list of a proxy: an address, with or without a port."""
-    if (bare := address(text)) is not None:
-        return _plain(bare)
-    parts = authority(text)
-    return _plain(address(parts.host)) if parts else None
+def _parse_hop(text: str) -> Address | None:
+    """Parse one `X-Forwarded-For` entry: an address with an optional port."""
+    if (bare := parse_address(text)) is not None:
+        return _unmapped(bare)
+    parts = parse_authority(text)
+    return _unmapped(parse_address(parts.host)) if parts else None

@@ -1,4 +1,4 @@
-"""Invitations: a chair kept for whoever brings the code, and for nobody after that."""
+"""Invitations: a code reserves a seat and works once."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from antarium.server.tables.entries import Person
 from antarium.server.tables.service import TableService
 from antarium.server.wire import Invited
 
-SPENT = "this invitation has been used, or was never given out"
+INVALID_INVITATION = "this invitation doesn't exist or was already used"
 
 
-async def kept(house: TableService, code: str) -> tuple[str, Invitation]:
-    """What a code is kept as, and what it is good for."""
+async def find_invitation(service: TableService, code: str) -> tuple[str, Invitation]:
+    """Return the digest that a code is stored under, and its invitation."""
     digest = token_digest(read_code(code))
-    found = await house.store.invitation(digest)
+    found = await service.store.invitation(digest)
     if found is None:
-        raise Forbidden(SPENT)
+        raise Forbidden(INVALID_INVITATION)
     return digest, found
 
 
-async def shown(house: TableService, code: str) -> Invited:
-    """Which chair an invitation is for; it is not used up by asking."""
-    _, found = await kept(house, code)
-    table = (await house.room(found.table)).table
+async def describe_invitation(service: TableService, code: str) -> Invited:
+    """Return the seat that an invitation is for, without using the invitation."""
+    _, found = await find_invitation(service, code)
+    table = (await service.room(found.table)).table
     if not 0 <= found.seat < table.header.seats:
-        raise Forbidden(SPENT)
+        raise Forbidden(INVALID_INVITATION)
     return Invited(found.table, f"/t/{found.table}", found.seat, table.sides[found.seat], table.game.title)
 
 
-async def accept(house: TableService, table: str, seat: int, person: Person, code: str) -> int:
-    """Sit down where the invitation says; of several who bring the same one, one gets the chair."""
-    digest, found = await kept(house, code)
+async def accept(service: TableService, table: str, seat: int, person: Person, code: str) -> int:
+    """Take the seat of the invitation. Of several users with the same code, only the first gets the seat."""
+    digest, found = await find_invitation(service, code)
     if found != Invitation(table, seat):
-        raise Forbidden("this invitation is for another chair")
-    room = await house.room(table)
-    requests.sit(room.table, seat, person, house.clock())  # refuses before the invitation is used up
-    if await house.store.use_invitation(digest) is None:
-        raise Forbidden(SPENT)
+        raise Forbidden("this invitation is for another seat")
+    room = await service.room(table)
+    requests.sit(room.table, seat, person, service.clock())  # raises before the invitation is used
+    if await service.store.use_invitation(digest) is None:
+        raise Forbidden(INVALID_INVITATION)
     try:
-        return await house.change(room, lambda: requests.sit(room.table, seat, person, house.clock()))
+        return await service.change(room, lambda: requests.sit(room.table, seat, person, service.clock()))
     except Refused:
-        await house.store.invite(digest, found, house.clock())
+        await service.store.invite(digest, found, service.clock())
         raise

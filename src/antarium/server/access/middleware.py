@@ -1,8 +1,8 @@
-"""Guards: who may knock, from where, and what every answer carries. Each is one layer around the application.
+"""Security middleware: host and origin checks, security headers, error pages.
 
-Browsers are the danger: a page somewhere else can make a player's browser send requests here, with the player's
-cookie. Three facts stop that. The Host header names us (else a foreign name was bent to our address). Browsers write
-Origin on every request that changes something and on every socket, and no page can forge it. And what is ours says so.
+The threat is a page on another site that makes a player's browser send requests here, with the player's cookie. Two
+checks stop it. The Host header must name this server, which stops DNS rebinding. The Origin header, which browsers
+set on sockets and on requests that change something and which no page can forge, must name this server too.
 """
 
 from __future__ import annotations
@@ -19,57 +19,57 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from antarium.kernel.refusals import Refused
-from antarium.server.access.asgi import Header, header_values, refuse, under
-from antarium.server.access.client_address import Authority, address, authority
-from antarium.server.server_log import stripped
+from antarium.server.access.asgi import Header, header_values, is_path_under, refuse
+from antarium.server.access.client_address import Authority, parse_address, parse_authority
+from antarium.server.server_log import without_secrets
 
-LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
-SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-PORTS = {"http": 80, "https": 443}
-INTERNAL_ERROR = 1011
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+DEFAULT_PORTS = {"http": 80, "https": 443}
+CLOSE_INTERNAL_ERROR = 1011
 
 log = logging.getLogger("antarium.server")
 
 
 class HostGuard:
-    """Only requests addressed to a name of ours come in: a foreign name bent to our address (DNS rebinding) stays out.
+    """Refuses requests whose Host header doesn't name this server, which stops DNS rebinding.
 
-    A name may be given with a port, and is then ours on that port only. With `any_address`, every numeric address is
-    ours too: for a table in the local network. That is safe, since only a name can be bent.
+    A name with a port is allowed on that port only. With `any_address`, every numeric address is allowed, for play in
+    a local network. That is safe, since rebinding needs a name.
     """
 
     def __init__(self, app: ASGIApp, names: Iterable[str] = (), any_address: bool = False) -> None:
         self.app = app
         self.any_address = any_address
-        self.ours: set[Authority] = set()
-        for name in (*LOCAL_NAMES, *names):
-            if (ours := authority(name)) is None:
-                raise Refused(f"'{name}' is no host name: write it like play.example.org or play.example.org:8443")
-            self.ours.add(ours)
+        self.own_hosts: set[Authority] = set()
+        for name in (*LOCAL_HOSTS, *names):
+            if (authority := parse_authority(name)) is None:
+                raise Refused(f"'{name}' is not a host name; write it like play.example.org or play.example.org:8443")
+            self.own_hosts.add(authority)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         named = header_values(scope, b"host")
-        asked = authority(named[0]) if len(named) == 1 else None
+        asked = parse_authority(named[0]) if len(named) == 1 else None
         if asked is None:
-            await refuse(scope, send, 400, "The request does not say which host it is for.")
-        elif not self.is_ours(asked):
-            sentence = "This server does not answer to that host name; whoever runs it can allow the name."
+            await refuse(scope, send, 400, "The request must have one valid Host header.")
+        elif not self.is_own_host(asked):
+            sentence = "This server doesn't accept that host name; start it with --name to allow the name."
             await refuse(scope, send, 421, sentence)
         else:
             await self.app(scope, receive, send)
 
-    def is_ours(self, asked: Authority) -> bool:
-        """Whether we go by that name, on that port."""
-        if asked in self.ours or Authority(asked.host, None) in self.ours:
+    def is_own_host(self, asked: Authority) -> bool:
+        """True if this server is known by that name on that port."""
+        if asked in self.own_hosts or Authority(asked.host, None) in self.own_hosts:
             return True
-        return self.any_address and address(asked.host) is not None
+        return self.any_address and parse_address(asked.host) is not None
 
 
 class Origin(NamedTuple):
-    """Where a page came from."""
+    """The origin of a page."""
 
     scheme: str
     host: str
@@ -77,21 +77,20 @@ class Origin(NamedTuple):
 
 
 def read_origin(text: str) -> Origin | None:
-    """Read `https://play.example.org`; nothing for `null` and for pages that are not from the web."""
+    """Parse `https://play.example.org`. Return None for `null` and for other schemes."""
     scheme, mark, rest = text.partition("://")
-    place = authority(rest)
-    if not mark or place is None or (usual := PORTS.get(scheme.lower())) is None:
+    place = parse_authority(rest)
+    if not mark or place is None or (usual := DEFAULT_PORTS.get(scheme.lower())) is None:
         return None
     return Origin(scheme.lower(), place.host, usual if place.port is None else place.port)
 
 
 class OriginGuard:
-    """Requests that change something, and sockets, come from our own pages or from no page at all.
+    """Refuses sockets, and requests that change something, if they come from another site's page.
 
-    With an Origin, it must be ours or one of `allowed`. Without one there is no browser of the last years behind it:
-    then the request must not lean on a cookie, so that not even an old browser can be made to lend its player's name.
-    It brings a bearer token (which no foreign page can add), or no cookie, or the browser's own word that it is
-    same-origin. With `local`, for one user on one machine, programs may leave Origin away whatever they bring.
+    An Origin header must name this server or one of `allowed`. All current browsers send it. Without it, a request must
+    have a bearer token (which no other site can add), no cookie, or `Sec-Fetch-Site: same-origin`, so that an old
+    browser's cookie can't be misused. With `local`, for one user on one machine, programs can always omit Origin.
     """
 
     def __init__(self, app: ASGIApp, allowed: Iterable[str] = (), local: bool = False) -> None:
@@ -100,57 +99,56 @@ class OriginGuard:
         self.allowed: set[Origin] = set()
         for text in allowed:
             if (origin := read_origin(text)) is None:
-                raise Refused(f"'{text}' is no origin: write it like https://play.example.org")
+                raise Refused(f"'{text}' is not an origin; write it like https://play.example.org")
             self.allowed.add(origin)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE):
-            problem = self.problem(scope)
-            if problem:
-                await refuse(scope, send, 403, problem)
+        if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE_METHODS):
+            reason = self.refusal_of(scope)
+            if reason:
+                await refuse(scope, send, 403, reason)
                 return
         await self.app(scope, receive, send)
 
-    def problem(self, scope: Scope) -> str:
-        """Why this request may not change anything; empty when it may."""
+    def refusal_of(self, scope: Scope) -> str:
+        """Return why this request is refused, or an empty string."""
         origins = header_values(scope, b"origin")
         site = "".join(header_values(scope, b"sec-fetch-site")).lower()
         if origins:
             origin = read_origin(origins[0]) if len(origins) == 1 else None
             if origin in self.allowed:
                 return ""
-            if origin is None or site == "cross-site" or not _same(origin, scope):
-                return "This request came from another site's page, and only our own pages may ask for that."
+            if origin is None or site == "cross-site" or not _is_same_origin(origin, scope):
+                return "This server doesn't accept such requests from other sites."
             return ""
         if site == "same-origin":
             return ""
         if site in ("cross-site", "same-site"):
-            return "This request came from another site's page, and only our own pages may ask for that."
+            return "This server doesn't accept such requests from other sites."
         bearer = any(value.lower().startswith("bearer ") for value in header_values(scope, b"authorization"))
         if self.local or bearer or not header_values(scope, b"cookie"):
             return ""
-        return "A request with a cookie must say which page it came from; programs use a bearer token instead."
+        return "A request with a cookie needs an Origin header; programs can send a bearer token instead."
 
 
-def _same(origin: Origin, scope: Scope) -> bool:
-    """Whether a page came from this very server.
+def _is_same_origin(origin: Origin, scope: Scope) -> bool:
+    """True if a page came from this server.
 
-    A proxy may have taken the encryption off on the way, so https may arrive as http; the other way round is an
-    unprotected page asking the protected one, and foreign.
+    A proxy may end TLS, so an https origin can arrive over http. An http origin over https is another site.
     """
-    host = authority("".join(header_values(scope, b"host")))
+    host = parse_authority("".join(header_values(scope, b"host")))
     if host is None or (origin.scheme == "http" and scope.get("scheme") in ("https", "wss")):
         return False
-    return (host.host, PORTS[origin.scheme] if host.port is None else host.port) == (origin.host, origin.port)
+    return (host.host, DEFAULT_PORTS[origin.scheme] if host.port is None else host.port) == (origin.host, origin.port)
 
 
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-SECURITY: tuple[Header, ...] = (
+SECURITY_HEADERS: tuple[Header, ...] = (
     (b"x-content-type-options", b"nosniff"),
-    # Not no-referrer: under that, browsers write `Origin: null` on our own forms.
+    # Not no-referrer: with that, browsers send `Origin: null` with our own forms.
     (b"referrer-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -163,21 +161,23 @@ SECURITY: tuple[Header, ...] = (
 
 
 class SecurityHeaders:
-    """Every answer tells the browser what it may do with it; answers are kept nowhere, save for the assets.
+    """Adds security headers to every response, and `no-store` to all but assets.
 
-    What the application says of these matters itself is overruled, but for the caching of assets.
+    They replace the application's own values.
     """
 
-    def __init__(self, app: ASGIApp, assets: Iterable[str] = ("/assets", "/static"), policy: str = POLICY) -> None:
+    def __init__(
+        self, app: ASGIApp, assets: Iterable[str] = ("/assets", "/static"), policy: str = CONTENT_SECURITY_POLICY
+    ) -> None:
         self.app = app
         self.assets = tuple(assets)
-        self.always = (*SECURITY, (b"content-security-policy", policy.encode("ascii")))
+        self.always = (*SECURITY_HEADERS, (b"content-security-policy", policy.encode("ascii")))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        asset = any(under(scope["path"], prefix) for prefix in self.assets)
+        asset = any(is_path_under(scope["path"], prefix) for prefix in self.assets)
 
         async def send_secured(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -185,17 +185,17 @@ class SecurityHeaders:
                 if not asset or message["status"] >= 400:
                     ours = (*ours, (b"cache-control", b"no-store"))
                 names = {name for name, _ in ours}
-                said = [(name, value) for name, value in message.get("headers", ()) if name.lower() not in names]
-                message = {**message, "headers": [*said, *ours]}
+                others = [(name, value) for name, value in message.get("headers", ()) if name.lower() not in names]
+                message = {**message, "headers": [*others, *ours]}
             await send(message)
 
         await self.app(scope, receive, send_secured)
 
 
-class Errors:
-    """Whatever goes wrong inside, outside there is one sentence and a number, which finds the rest in the journal.
+class ErrorHandler:
+    """Answers unexpected errors with one sentence and an incident number, and logs the traceback under that number.
 
-    Neither headers nor bodies are written down, and what looks like a secret is struck out of the rest.
+    Headers and bodies are never logged, and anything that looks like a secret is removed.
     """
 
     def __init__(self, app: ASGIApp, number: Callable[[], str] = lambda: secrets.token_hex(4)) -> None:
@@ -216,26 +216,29 @@ class Errors:
         try:
             await self.app(scope, receive, send_watched)
         except (ClientDisconnect, WebSocketDisconnect):
-            return  # they left; nothing is wrong and nobody is listening
-        except Exception as problem:
+            return  # the client disconnected; nobody to answer
+        except Exception as error:
             number = self.number()
-            self.note(number, scope, problem)
+            self.log_incident(number, scope, error)
             try:
-                await self.tell(number, sent, scope, send)
+                await self.respond(number, sent, scope, send)
             except OSError:
-                return  # they left while we were speaking
+                return  # the client disconnected meanwhile
 
-    def note(self, number: str, scope: Scope, problem: Exception) -> None:
-        """Write it into the journal: what was asked, and where in the code it went wrong."""
+    def log_incident(self, number: str, scope: Scope, error: Exception) -> None:
+        """Log the request line and the traceback."""
         asked = f"{quote(scope.get('method', 'socket'))} {quote(scope['path'])}"
         log.error(
-            "Incident %s, %s\n%s", number, stripped(asked), stripped("".join(traceback.format_exception(problem)))
+            "Incident %s, %s\n%s",
+            number,
+            without_secrets(asked),
+            without_secrets("".join(traceback.format_exception(error))),
         )
 
-    async def tell(self, number: str, sent: str, scope: Scope, send: Send) -> None:
-        """Answer as far as an answer is still possible."""
-        sentence = f"Something went wrong on the server; it has been noted as incident {number}."
+    async def respond(self, number: str, sent: str, scope: Scope, send: Send) -> None:
+        """Answer with the incident number, if no answer has started."""
+        sentence = f"Something went wrong on the server; its log has the details under incident {number}."
         if scope["type"] == "http" and not sent:
             await refuse(scope, send, 500, sentence)
         elif scope["type"] == "websocket" and sent in ("", "websocket.accept", "websocket.send"):
-            await send({"type": "websocket.close", "code": INTERNAL_ERROR, "reason": sentence})
+            await send({"type": "websocket.close", "code": CLOSE_INTERNAL_ERROR, "reason": sentence})

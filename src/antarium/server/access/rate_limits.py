@@ -1,4 +1,4 @@
-"""Rates: how often somebody may ask. A bucket fills steadily up to its brim, and every request takes a drop out."""
+"""Token-bucket rate limits."""
 
 from __future__ import annotations
 
@@ -10,61 +10,61 @@ from typing import NamedTuple
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from antarium.server.access.asgi import refuse, under
-from antarium.server.access.client_address import client_of
-from antarium.server.access.middleware import SAFE
+from antarium.server.access.asgi import is_path_under, refuse
+from antarium.server.access.client_address import client_key
+from antarium.server.access.middleware import SAFE_METHODS
 
 Clock = Callable[[], float]
 Client = Callable[[Scope], str]
 
-MOST_CLIENTS = 10_000
+MAX_CLIENTS = 10_000
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+    """A rate per second, with bursts."""
 
     per_second: float
     burst: float
 
 
-class Bucket:
-    """What one client may still spend."""
+class TokenBucket:
+    """A token bucket for one client."""
 
-    __slots__ = ("at", "clock", "left", "rate")
+    __slots__ = ("clock", "rate", "tokens", "updated_at")
 
     def __init__(self, rate: Rate, clock: Clock = time.monotonic) -> None:
         self.rate = rate
         self.clock = clock
-        self.left = rate.burst
-        self.at = clock()
+        self.tokens = rate.burst
+        self.updated_at = clock()
 
     def take(self, cost: float = 1.0) -> float:
-        """Spend, and return 0.0; or spend nothing, and return after how many seconds there would be enough."""
+        """Take `cost` tokens and return 0.0, or take none and return the seconds to wait."""
         now = self.clock()
-        self.left = min(self.rate.burst, self.left + max(0.0, now - self.at) * self.rate.per_second)
-        self.at = now
-        cost = min(cost, self.rate.burst)  # what is larger than the bucket empties it, instead of never passing
-        if cost <= self.left:
-            self.left -= cost
+        self.tokens = min(self.rate.burst, self.tokens + max(0.0, now - self.updated_at) * self.rate.per_second)
+        self.updated_at = now
+        cost = min(cost, self.rate.burst)  # a larger cost would never pass
+        if cost <= self.tokens:
+            self.tokens -= cost
             return 0.0
-        return (cost - self.left) / self.rate.per_second if self.rate.per_second > 0 else math.inf
+        return (cost - self.tokens) / self.rate.per_second if self.rate.per_second > 0 else math.inf
 
 
-class Limiter:
-    """A bucket for each key, for as many keys as are worth remembering; the one unused for longest is forgotten."""
+class KeyedLimiter:
+    """A bucket for each key, up to `limit` keys. The least recently used bucket is dropped first."""
 
-    def __init__(self, rate: Rate, clock: Clock = time.monotonic, most: int = MOST_CLIENTS) -> None:
+    def __init__(self, rate: Rate, clock: Clock = time.monotonic, limit: int = MAX_CLIENTS) -> None:
         self.rate = rate
         self.clock = clock
-        self.most = most
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.limit = limit
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, cost: float = 1.0) -> float:
-        """As `Bucket.take`, out of the bucket of this key."""
+        """Take from the bucket of this key. See `TokenBucket.take`."""
         bucket = self.buckets.get(key)
         if bucket is None:
-            bucket = self.buckets[key] = Bucket(self.rate, self.clock)
-            if len(self.buckets) > self.most:
+            bucket = self.buckets[key] = TokenBucket(self.rate, self.clock)
+            if len(self.buckets) > self.limit:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(key)
@@ -72,11 +72,11 @@ class Limiter:
 
 
 class RateLimit:
-    """Requests and new sockets, so many for each client; and fewer changes for each of the `strict` paths.
+    """Limits requests and new sockets per client, with lower limits for changes to the `strict` paths.
 
-    The strict ones are for what is dear or worth guessing at: logging in, making guests, importing. Looking at such a
-    page is not counted there, and they always count by address. Elsewhere `client` may tell users apart, by what has
-    been checked: whoever could make up a name would get a new bucket with each.
+    Strict paths are expensive or worth guessing at: login, new guests, imports. They always count by address, and safe
+    methods don't count. Elsewhere `client` can identify users, by verified data only: every invented name would get a
+    new bucket.
     """
 
     def __init__(
@@ -85,41 +85,39 @@ class RateLimit:
         rate: Rate,
         strict: Mapping[str, Rate] | None = None,
         clock: Clock = time.monotonic,
-        client: Client = client_of,
-        most_clients: int = MOST_CLIENTS,
+        client: Client = client_key,
+        max_clients: int = MAX_CLIENTS,
     ) -> None:
         self.app = app
         self.client = client
-        self.all = Limiter(rate, clock, most_clients)
-        self.strict = [(path, Limiter(slow, clock, most_clients)) for path, slow in (strict or {}).items()]
+        self.all = KeyedLimiter(rate, clock, max_clients)
+        self.strict = [(path, KeyedLimiter(slow, clock, max_clients)) for path, slow in (strict or {}).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         wait = self.wait(scope) if scope["type"] in ("http", "websocket") else 0.0
         if wait:
             seconds = math.ceil(min(wait, 3600))
-            sentence = (
-                f"Too many requests came from here; try again in {seconds} {'second' if seconds == 1 else 'seconds'}."
-            )
+            sentence = f"Too many requests; try again in {seconds} {'second' if seconds == 1 else 'seconds'}."
             await refuse(scope, send, 429, sentence, [(b"retry-after", b"%d" % seconds)])
             return
         await self.app(scope, receive, send)
 
     def wait(self, scope: Scope) -> float:
-        """How long this client has to wait; 0.0 when it need not."""
+        """Return the seconds this client must wait, or 0.0."""
         if wait := self.all.take(self.client(scope)):
             return wait
-        if scope["type"] == "http" and scope["method"] in SAFE:
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return 0.0
-        waits = [limiter.take(client_of(scope)) for path, limiter in self.strict if under(scope["path"], path)]
+        waits = [limiter.take(client_key(scope)) for path, limiter in self.strict if is_path_under(scope["path"], path)]
         return max(waits, default=0.0)
 
 
 class SocketLimit:
-    """So many sockets open at once for each client."""
+    """Limits the open sockets per client."""
 
-    def __init__(self, app: ASGIApp, most: int, client: Client = client_of) -> None:
+    def __init__(self, app: ASGIApp, limit: int, client: Client = client_key) -> None:
         self.app = app
-        self.most = most
+        self.limit = limit
         self.client = client
         self.open: Counter[str] = Counter()
 
@@ -128,8 +126,8 @@ class SocketLimit:
             await self.app(scope, receive, send)
             return
         client = self.client(scope)
-        if self.open[client] >= self.most:
-            await refuse(scope, send, 429, "Too many sockets are open from here; close one first.")
+        if self.open[client] >= self.limit:
+            await refuse(scope, send, 429, "Too many open connections; close one first.")
             return
         self.open[client] += 1
         try:
@@ -141,14 +139,14 @@ class SocketLimit:
 
 
 class MessageBudget:
-    """What one socket may send: so many messages, and so many bytes."""
+    """Limits the messages and bytes that one socket can send."""
 
     __slots__ = ("bytes", "messages")
 
     def __init__(self, messages: Rate, size: Rate, clock: Clock = time.monotonic) -> None:
-        self.messages = Bucket(messages, clock)
-        self.bytes = Bucket(size, clock)
+        self.messages = TokenBucket(messages, clock)
+        self.bytes = TokenBucket(size, clock)
 
     def take(self, size: int) -> float:
-        """Count a message; 0.0, or how many seconds the sender is ahead of its time."""
+        """Count a message. Return 0.0, or how many seconds too early it came."""
         return max(self.messages.take(), self.bytes.take(size))

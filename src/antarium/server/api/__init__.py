@@ -1,4 +1,4 @@
-"""The plain requests: each described and answered in one place."""
+"""The HTTP API: every request with its description and its answer."""
 
 from __future__ import annotations
 

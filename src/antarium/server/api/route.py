@@ -1,4 +1,4 @@
-"""Routes: an endpoint's description and the function that answers it."""
+"""Routes: descriptions of endpoints with the functions that answer them."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ T = TypeVar("T")
 JSON: Final = "application/json"
 
 
-class Unfit(Refused):
-    """A request whose shape is wrong."""
+class BadRequest(Refused):
+    """The request has the wrong shape."""
 
 
-class Missing(Refused):
-    """There is nothing of that name."""
+class NotFound(Refused):
+    """Nothing has that name."""
 
 
-class WrongKind(Refused):
-    """A body of a kind that is not read here."""
+class UnsupportedMediaType(Refused):
+    """The body's media type is not supported."""
 
 
 class Visit:
-    """One request: who asks, what for, and the house that answers."""
+    """A request to the API, with its user, its endpoint and the service."""
 
     def __init__(
-        self, request: Request, endpoint: Endpoint, house: TableService, door: Authenticator, visitor: CurrentUser
+        self, request: Request, endpoint: Endpoint, service: TableService, door: Authenticator, visitor: CurrentUser
     ) -> None:
         self.request = request
         self.endpoint = endpoint
-        self.house = house
+        self.service = service
         self.door = door
         self.visitor = visitor
 
     def query(self, name: str, kind: type[T]) -> T:
-        """A part of the query, in its type; left out, it has its default."""
+        """Return a query parameter in its type, or its default."""
         parameter = next(one for one in self.endpoint.query if one.name == name)
         given = self.request.query_params.getlist(name)
         value = self.read(parameter, given[0]) if given else parameter.default
@@ -58,7 +58,7 @@ class Visit:
         return value
 
     def part(self, name: str) -> Any:
-        """A part of the path, in its type."""
+        """Return a path parameter in its type."""
         parameter = next(one for one in self.endpoint.path_parameters if one.name == name)
         return self.read(parameter, self.request.path_params[name])
 
@@ -66,46 +66,46 @@ class Visit:
         try:
             return msgspec.convert(text, parameter.kind, strict=False)
         except (msgspec.ValidationError, UnicodeError) as problem:
-            raise Unfit(f"{parameter.name}: {problem}") from None
+            raise BadRequest(f"{parameter.name}: {problem}") from None
 
     async def body(self, kind: type[T]) -> T:
-        """The body, in its type."""
+        """Return the body in its type."""
         sent = self.request.headers.get("content-type", JSON).partition(";")[0].strip().lower()
         if sent != JSON:
-            raise WrongKind(f"the body must be {JSON}, not '{sent[:60]}'")
+            raise UnsupportedMediaType(f"the body must be {JSON}, not '{sent[:60]}'")
         data = await self.request.body()
         try:
             check_depth(data)
         except Refused as refusal:
-            raise Unfit(str(refusal)) from None
+            raise BadRequest(str(refusal)) from None
         try:
             try:
                 return msgspec.json.decode(data, type=kind)
             except msgspec.ValidationError:
                 return msgspec.convert(with_whole_numbers(msgspec.json.decode(data)), kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
-            raise Unfit(f"the body does not fit: {problem}") from None
+            raise BadRequest(f"the body does not fit: {problem}") from None
 
     async def room(self) -> Room:
-        """The room of the table in the path, if this visitor may know of it."""
-        room = await self.house.room(self.part("table"))
+        """Return the room of the table in the path, if the user can see it."""
+        room = await self.service.room(self.part("table"))
         seat_for(room, self.visitor, None)
         return room
 
     async def seated(self) -> tuple[Room, int]:
-        """The room, and the seat through which the visitor acts: the one in the query, or the one that is to choose."""
-        room = await self.house.room(self.part("table"))
+        """Return the room and the user's acting seat: the one in the query, or the one that must choose."""
+        room = await self.service.room(self.part("table"))
         wanted = self.query("seat", int) if any(one.name == "seat" for one in self.endpoint.query) else None
         seat = seat_for(room, self.visitor, None if wanted is None or wanted < 0 else wanted)
         if seat < 0:
             self.visitor.person()
-            raise Forbidden("only those who sit at the table may do that")
-        self.house.notice(room, seat)
+            raise Forbidden("only players at this table can do that")
+        self.service.notice(room, seat)
         return room, seat
 
 
 def with_whole_numbers(value: Any) -> Any:
-    """The same with 3 for 3.0: to JSON they are one number, and some languages write the one for the other."""
+    """Return the value with 3 for 3.0: some languages write whole numbers as 3.0 in JSON."""
     match value:
         case float() if value.is_integer():
             return int(value)
@@ -122,22 +122,22 @@ Handler = Callable[[Visit], Awaitable[Answer]]
 
 
 class Route(Record, frozen=True):
-    """An endpoint and its answer."""
+    """An endpoint with its handler."""
 
     endpoint: Endpoint
     handler: Handler
 
-    async def answer(self, request: Request, house: TableService, door: Authenticator) -> Response:
-        """Let the handler answer, or refuse in one sentence."""
+    async def answer(self, request: Request, service: TableService, door: Authenticator) -> Response:
+        """Return the handler's answer or its refusal."""
         try:
-            visitor = await door.visitor(request)
+            visitor = await door.current_user(request)
             if self.endpoint.authenticated:
                 visitor.person()
-            answer = await self.handler(Visit(request, self.endpoint, house, door, visitor))
+            answer = await self.handler(Visit(request, self.endpoint, service, door, visitor))
         except Refused as refusal:
             return refused(refusal)
         except Exception as problem:
-            stuck = house.refusal_at(request.path_params.get("table", ""), problem)
+            stuck = service.refusal_at(request.path_params.get("table", ""), problem)
             if stuck is None:
                 raise
             return refused(stuck)
@@ -152,7 +152,7 @@ def json(answer: Record, status: int = 200) -> Response:
 
 
 def refused(refusal: Refused) -> Response:
-    """A refusal as an answer: its sentence, and a status for programs."""
+    """Return a refusal as a response: its sentence, and a status for programs."""
     rule = refusal.rule if isinstance(refusal, Illegal) else ""
     words = refusal.reason if isinstance(refusal, Illegal) else str(refusal)
     return json(Error(words, rule, isinstance(refusal, Stale)), status_of(refusal))
@@ -160,15 +160,15 @@ def refused(refusal: Refused) -> Response:
 
 def status_of(refusal: Refused) -> int:
     match refusal:
-        case Unfit():
+        case BadRequest():
             return 400
         case NotLoggedIn():
             return 401
         case Forbidden():
             return 403
-        case NoSuchTable() | Missing():
+        case NoSuchTable() | NotFound():
             return 404
-        case WrongKind():
+        case UnsupportedMediaType():
             return 415
         case NameTaken():
             return 409

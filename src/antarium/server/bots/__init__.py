@@ -1,1 +1,1 @@
-"""Bots on the server: worker processes, and who is asked next."""
+"""Bots on the server: worker processes and the turn dispatcher."""

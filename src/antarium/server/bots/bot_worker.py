@@ -1,7 +1,7 @@
-"""Thinking: what runs inside a worker process, where bots choose.
+"""The bot worker: the code of the processes where bots choose.
 
-A question comes in as one frame. The worker says `Ready` when all is laid out, and then `Chose` or `Failed`. Of the
-position it gets what the bot's seat may see, and nothing else: the true one never comes into this process.
+A question arrives as one frame. The worker sends `Ready` when it is prepared, then `Chose` or `Failed`. Of the
+position it gets only what the bot's seat sees; the true one never enters this process.
 """
 
 from __future__ import annotations
@@ -28,45 +28,45 @@ from antarium.kernel.game import Game
 from antarium.kernel.records import Observation, Record
 from antarium.kernel.refusals import Refused
 
-PREFIX: Final = 4
-"""Every frame begins with its length, in so many bytes."""
-GRACE: Final = 1.0
-"""The parent kills a bot that is out of time; so many seconds later it goes by itself, should there be no parent."""
-DATA_KEPT: Final = 8
-"""Games on tables of somebody's own that a worker remembers."""
-DETAILS: Final = 4000
-"""Letters of a crash that are kept, the last ones."""
+PREFIX_BYTES: Final = 4
+"""Bytes of the length at the start of every frame."""
+EXIT_GRACE_S: Final = 1.0
+"""Seconds after its time limit when a worker exits by itself, if its parent hasn't killed it."""
+MAX_OWN_GAMES: Final = 8
+"""Number of games with custom data that a worker caches."""
+MAX_DETAILS_LENGTH: Final = 4000
+"""Characters of a traceback that are kept, from its end."""
 NICENESS: Final = 5
-"""The people at the tables come first."""
+"""Bots run at a lower priority than the server."""
 
 
 class Question(Record, frozen=True):
-    """What a bot is asked: the game, who it is and where it sits, what that seat may see, and how long it may think."""
+    """A question to a bot: the game, the bot, its seat, what that seat sees, and the time limit."""
 
     game: str
     data: str
-    """The tables in use, as text; empty for the shipped ones."""
+    """The game's custom data, as text; empty for the shipped data."""
     bot: str
     seat: int
     observation: bytes
     """`to_json(game.observe(position, seat))`."""
     seed: str
-    """Of the bot's own dice. Never the table's key, nor anything that the key could be found from."""
+    """The seed of the bot's own dice. The table's key can't be derived from it."""
     seconds: float
 
 
 class Ready(Record, frozen=True, tag=True):
-    """The bot begins to think; from now on its time counts."""
+    """The bot starts; its time counts from now on."""
 
 
 class Chose(Record, frozen=True, tag=True):
-    """The action, in its text form."""
+    """The chosen action, as text."""
 
     action: str
 
 
 class Failed(Record, frozen=True, tag=True):
-    """No action. The reason may be shown to everybody, so it holds no words of the bot; the details are for the log."""
+    """No action. Players can see the reason, so it holds no text from the bot; the details are for the log."""
 
     reason: str
     details: str = ""
@@ -79,16 +79,16 @@ QUESTIONS: Final = msgspec.msgpack.Decoder(Question)
 
 
 def framed(message: Question | Reply) -> bytes:
-    """A message as it goes over the pipe."""
+    """Return a message as a frame for the pipe."""
     body = msgspec.msgpack.encode(message)
-    return len(body).to_bytes(PREFIX, "big") + body
+    return len(body).to_bytes(PREFIX_BYTES, "big") + body
 
 
 # Answering
 
 
 class Prepared(NamedTuple):
-    """A question laid out: all that the bot is handed, and a position to check its answer against."""
+    """A prepared question: the bot's input, and a position to check its answer."""
 
     game: Game
     bot: bots.Bot
@@ -98,7 +98,7 @@ class Prepared(NamedTuple):
 
 
 class Worker:
-    """Answers one question after another, and holds nothing between them but the games it has loaded."""
+    """Answers questions in turn, and keeps only the loaded games between them."""
 
     def __init__(self, output: BinaryIO, more: dict[str, bots.Bot]) -> None:
         self.output = output
@@ -110,50 +110,50 @@ class Worker:
         self.output.flush()
 
     def answer(self, question: Question) -> Reply:
-        """What comes of a question. Memory is reported outside of `except`, when what the bot has piled up is gone."""
+        """Answer a question. Out of memory is reported outside of `except`, where the bot's objects are freed."""
         who = f"the bot '{question.bot}'"
         begun = False
         try:
-            laid = self.lay_out(question)
+            prepared = self.prepare(question)
             self.say(Ready())
             begun = True
-            set_alarm(question.seconds + GRACE)
-            return choice(question, laid)
+            set_alarm(question.seconds + EXIT_GRACE_S)
+            return choice(question, prepared)
         except MemoryError:
             pass
         except Refused as refusal:
             if not begun:
-                return Failed(f"{who} cannot be asked: {refusal}")
-            return Failed(f"{who} crashed ({type(refusal).__name__})", traceback.format_exc()[-DETAILS:])
-        except BaseException as crash:  # a bot may also try to leave with SystemExit
-            what = "crashed" if begun else "cannot be asked"
-            return Failed(f"{who} {what} ({type(crash).__name__})", traceback.format_exc()[-DETAILS:])
+                return Failed(f"{who} couldn't start: {refusal}")
+            return Failed(f"{who} crashed ({type(refusal).__name__})", traceback.format_exc()[-MAX_DETAILS_LENGTH:])
+        except BaseException as crash:  # a bot may also raise SystemExit
+            what = "crashed" if begun else "couldn't start"
+            return Failed(f"{who} {what} ({type(crash).__name__})", traceback.format_exc()[-MAX_DETAILS_LENGTH:])
         finally:
             set_alarm(0)
         return Failed(f"{who} ran out of memory")
 
-    def lay_out(self, question: Question) -> Prepared:
-        """Draw a position that fits what the seat knows: it asks the seat the same as the true one."""
+    def prepare(self, question: Question) -> Prepared:
+        """Draw a position that fits what the seat knows, with the same question for the seat."""
         bot = self.more.get(question.bot) or bots.load(question.bot)
         game = load(question.game, question.data)
         observation = msgspec.json.decode(question.observation, type=game.observation)
-        # The bot's own dice stay untouched: it chooses as it would with the same seed in the laboratory.
+        # The bot's own dice stay untouched, so that it chooses as in the lab with the same seed.
         position = game.determinise(observation, Dice.from_seed(f"{question.seed} world"))
         return Prepared(game, bot, observation, position, position.decision(question.seat))
 
 
-def choice(question: Question, laid: Prepared) -> Chose | Failed:
-    """Ask the bot, and see that it answers with something the rules allow."""
-    game = laid.game
-    action = laid.bot.choose(game, laid.observation, laid.decision, Dice.from_seed(question.seed))
-    nonsense = f"the bot '{question.bot}' chose something that is not possible"
+def choice(question: Question, prepared: Prepared) -> Chose | Failed:
+    """Ask the bot, and check that its answer is legal."""
+    game = prepared.game
+    action = prepared.bot.choose(game, prepared.observation, prepared.decision, Dice.from_seed(question.seed))
+    nonsense = f"the bot '{question.bot}' chose an illegal action"
     if type(action) not in game.actions:
-        return Failed(nonsense, f"{action!r:.500} is no action of {game.id}")
+        return Failed(nonsense, f"{action!r:.500} is not an action of {game.id}")
     try:
-        laid.position.check(question.seat, action)
+        prepared.position.check(question.seat, action)
         text = game.notation.write(action)
         if game.notation.read(text) != action:
-            return Failed(nonsense, f"'{text}' does not stand for {action!r:.500}")
+            return Failed(nonsense, f"'{text}' doesn't stand for {action!r:.500}")
     except Refused as refusal:
         return Failed(nonsense, str(refusal))
     return Chose(text)
@@ -163,7 +163,7 @@ def load(game: str, data: str) -> Game:
     return loaded(game, data) if data else games.load(game)
 
 
-@lru_cache(DATA_KEPT)
+@lru_cache(MAX_OWN_GAMES)
 def loaded(game: str, data: str) -> Game:
     return games.load(game, data)
 
@@ -172,7 +172,7 @@ def loaded(game: str, data: str) -> Game:
 
 
 def main(memory: int, more: str) -> None:
-    """Answer until the parent closes the pipe."""
+    """Answer questions until the parent closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
     questions, output = private_pipes()
     limit(memory)
@@ -185,7 +185,7 @@ def main(memory: int, more: str) -> None:
 
 
 def private_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The two ends to the parent, out of a bot's way: what it prints goes to standard error, and it reads nothing."""
+    """Move the pipes to the parent out of a bot's reach: its output goes to standard error, its input is empty."""
     questions, output = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -195,18 +195,18 @@ def private_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def listen(questions: BinaryIO, inbox: SimpleQueue[Question]) -> None:
-    """Pass the questions on. When the parent has gone, however it went, go too, even from the midst of a thought."""
+    """Queue the questions. Exit when the parent is gone, even while a bot is thinking."""
     try:
-        while prefix := questions.read(PREFIX):
+        while prefix := questions.read(PREFIX_BYTES):
             inbox.put(QUESTIONS.decode(questions.read(int.from_bytes(prefix, "big"))))
     finally:
         os._exit(0)
 
 
 def limit(memory: int) -> None:
-    """Keep this process within so many bytes of address space, and behind the server in the queue for the processor.
+    """Limit this process's address space to `memory` bytes, and lower its priority.
 
-    Address space is what Linux enforces: an allocation beyond it fails, in this process alone, as a `MemoryError`.
+    Linux enforces address space: an allocation beyond it raises `MemoryError` in this process only.
     """
     if sys.platform == "win32":
         return
@@ -218,19 +218,19 @@ def limit(memory: int) -> None:
     most = memory if hard == resource.RLIM_INFINITY else min(memory, hard)
     try:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    except (OSError, ValueError):  # macOS knows the limit and does not let one set it
+    except (OSError, ValueError):  # macOS doesn't allow setting this limit
         print("bots have no memory limit on this system", file=sys.stderr)
 
 
 def set_alarm(seconds: float) -> None:
-    """Die after so many seconds, even in compiled code that lets no other thread run; 0 calls it off."""
+    """Kill this process after `seconds`, even in compiled code that blocks other threads; 0 cancels."""
     if sys.platform != "win32":
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def bots_in(path: Path) -> dict[str, bots.Bot]:
-    """The `BOTS` of a Python file, by name."""
+    """Return the `BOTS` of a Python file, by name."""
     spec = spec_from_file_location("more_bots", path)
     assert spec is not None
     assert spec.loader is not None

@@ -1,7 +1,7 @@
-"""Workers: the processes in which bots think, seen from the server.
+"""Workers: the server's side of the bot processes.
 
-A bot that crashes, hangs, eats memory or answers nonsense fails alone: its process is ended, and the next question gets
-another. A worker answers one question at a time, so no table waits for the bot of another while workers are left.
+A bot that crashes, hangs, runs out of memory or answers nonsense fails alone: its process is killed, and the next
+question gets another. A worker answers one question at a time, so tables don't wait for each other's bots.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from typing import Final, cast
 import msgspec
 
 from antarium.kernel.refusals import Refused
-from antarium.server.bots.bot_worker import PREFIX, REPLIES, Chose, Failed, Question, Ready, Reply, framed
+from antarium.server.bots.bot_worker import PREFIX_BYTES, REPLIES, Chose, Failed, Question, Ready, Reply, framed
 
 __all__ = ["BotFailed", "Closing", "Question", "Workers"]
 
 STDIN, STDOUT = 0, 1
 GIB: Final = 1 << 30
-PREPARING: Final = 30.0
-"""Seconds to start a worker, load the game and lay out the question. The time of the bot begins after that."""
-LEAVING: Final = 1.0
-"""Seconds in which a worker that sends nothing more should have gone."""
-KILLED: Final = 5.0
-"""Seconds to wait for the system to clear killed workers away."""
-LARGEST: Final = 1 << 20
-"""Bytes of a reply; a worker that sends more is not in its right mind."""
+START_TIMEOUT_S: Final = 30.0
+"""Seconds to start a worker, load the game and prepare the question. The bot's time starts after that."""
+EXIT_TIMEOUT_S: Final = 1.0
+"""Seconds in which a worker that closed its pipe must exit."""
+KILL_TIMEOUT_S: Final = 5.0
+"""Seconds to wait for killed workers to exit."""
+MAX_REPLY_BYTES: Final = 1 << 20
+"""Maximum size of a reply."""
 ENVIRONMENT: Final = ("PATH", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SYSTEMROOT", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
-"""What a worker is told of the server's environment, besides Python's own: no addresses, no passwords."""
+"""Environment variables passed to workers besides Python's own: no addresses, no passwords."""
 
 
 class BotFailed(Refused):
-    """A bot has given no answer. The sentence may be shown to everybody at the table; `details` belong in the log."""
+    """A bot gave no valid answer. Players can see the sentence; `details` are for the log."""
 
     def __init__(self, reason: str, details: str = "") -> None:
         super().__init__(reason)
@@ -46,19 +46,19 @@ class BotFailed(Refused):
 
 
 class Closing(Refused):
-    """The server is ending, and no bot is to blame for it."""
+    """The server is shutting down; the bot is not at fault."""
 
 
 class NotBegun(BotFailed):
-    """The worker was lost before the bot began to think, so the bot had no hand in it."""
+    """The worker was lost before the bot started, so the bot is not at fault."""
 
 
 class Lost(Exception):
-    """The worker sends nothing more, or nothing sensible."""
+    """The worker closed its pipe or sent unreadable data."""
 
 
 class Pipe(asyncio.SubprocessProtocol):
-    """What a worker sends, frame by frame."""
+    """Reads a worker's output, frame by frame."""
 
     def __init__(self) -> None:
         self.buffer = bytearray()
@@ -68,18 +68,18 @@ class Pipe(asyncio.SubprocessProtocol):
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         self.buffer += data
-        while len(self.buffer) >= PREFIX:
-            end = PREFIX + int.from_bytes(self.buffer[:PREFIX], "big")
-            if end > LARGEST:
+        while len(self.buffer) >= PREFIX_BYTES:
+            end = PREFIX_BYTES + int.from_bytes(self.buffer[:PREFIX_BYTES], "big")
+            if end > MAX_REPLY_BYTES:
                 self.frames.put_nowait(None)
                 self.buffer.clear()
             if len(self.buffer) < end:
                 return
-            self.frames.put_nowait(bytes(self.buffer[PREFIX:end]))
+            self.frames.put_nowait(bytes(self.buffer[PREFIX_BYTES:end]))
             del self.buffer[:end]
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        if fd == STDOUT:  # the other end may be seen to break before the last words have been read
+        if fd == STDOUT:  # the write end can break before the last output was read
             self.frames.put_nowait(None)
 
     def process_exited(self) -> None:
@@ -87,7 +87,7 @@ class Pipe(asyncio.SubprocessProtocol):
 
 
 class Worker:
-    """One process, and the pipes to it."""
+    """A worker process and its pipes."""
 
     def __init__(self, transport: asyncio.SubprocessTransport, pipe: Pipe) -> None:
         self.transport = transport
@@ -96,50 +96,50 @@ class Worker:
 
     @classmethod
     async def start(cls, memory: int, more: Path | None) -> Worker:
-        """A new process that shares nothing with this one but standard error."""
+        """Start a process that shares only standard error with this one."""
         try:
             transport, pipe = await asyncio.get_running_loop().subprocess_exec(
                 Pipe, sys.executable, "-P", "-u", "-m", "antarium.server.bots.bot_worker", str(memory), str(more or ""),
                 stderr=None, env=environment(os.environ), start_new_session=True,
             )  # fmt: skip
         except OSError as problem:
-            raise BotFailed(f"no process can be started for a bot: {problem.strerror}") from None
+            raise BotFailed(f"a bot process couldn't be started: {problem.strerror}") from None
         return cls(transport, pipe)
 
     @property
     def fit(self) -> bool:
-        """Whether it is there and silent, as a worker should be that was asked nothing."""
+        """True if the process is running and has sent nothing unasked."""
         return self.transport.get_returncode() is None and self.pipe.frames.empty()
 
     async def choose(self, question: Question) -> str:
-        """Ask, and wait: first until the bot begins to think, then as long as it may."""
+        """Ask a question: wait until the bot starts, then for its answer."""
         who = f"the bot '{question.bot}'"
         begun = False
         try:
             cast(asyncio.WriteTransport, self.transport.get_pipe_transport(STDIN)).write(framed(question))
-            reply = await self.reply(PREPARING)
+            reply = await self.reply(START_TIMEOUT_S)
             if isinstance(reply, Ready):
                 begun = True
                 reply = await self.reply(question.seconds)
         except TimeoutError:
             if begun:
                 raise BotFailed(f"{who} ran out of time after {question.seconds:g} s") from None
-            raise BotFailed(f"{who} cannot be asked: its process was not ready after {PREPARING:g} s") from None
+            raise BotFailed(f"{who} couldn't start: its process wasn't ready after {START_TIMEOUT_S:g} s") from None
         except Lost:
             fate = await self.fate()
             if begun:
                 raise BotFailed(f"{who} crashed: its process {fate}") from None
-            raise NotBegun(f"{who} cannot be asked: its process {fate}") from None
+            raise NotBegun(f"{who} couldn't start: its process {fate}") from None
         match reply:
             case Chose(action):
                 return action
             case Failed(reason, details):
                 raise BotFailed(reason, details)
             case Ready():
-                raise BotFailed(f"{who} crashed: its process talked at random")
+                raise BotFailed(f"{who} crashed: its process sent unreadable data")
 
     async def reply(self, seconds: float) -> Reply:
-        """The next thing it says, within so many seconds."""
+        """Return the next reply, within this many seconds."""
         async with asyncio.timeout(seconds):
             frame = await self.pipe.frames.get()
         if frame is None:
@@ -150,24 +150,24 @@ class Worker:
             raise Lost from None
 
     async def fate(self) -> str:
-        """How a worker that sends nothing more came to its end."""
+        """Return how a lost worker ended."""
         try:
-            async with asyncio.timeout(LEAVING):
+            async with asyncio.timeout(EXIT_TIMEOUT_S):
                 await self.pipe.exited.wait()
         except TimeoutError:
-            return "talked at random"
+            return "sent unreadable data"
         code = self.transport.get_returncode() or 0
         if code >= 0:
             return f"ended with exit code {code}"
         return f"ended with signal {-code} ({signal.strsignal(-code)})"
 
     def end(self) -> None:
-        """Kill it, if it has not gone by itself."""
+        """Kill the process if it is still running."""
         self.transport.close()
 
 
 class Workers:
-    """As many workers as there are questions at the same time, up to `most`; beyond that questions wait in turn."""
+    """A pool of up to `most` workers; more questions wait in a queue."""
 
     def __init__(
         self,
@@ -180,21 +180,21 @@ class Workers:
         self.most = most
         self.least = least
         self.memory = memory
-        """Bytes of address space that each may have."""
+        """Bytes of address space for each worker."""
         self.idle_seconds = idle_seconds
-        """How long workers beyond the `least` may do nothing."""
+        """Seconds after which idle workers beyond `least` are ended."""
         self.more = more
-        """A Python file whose `BOTS` can be asked besides those of the catalogue. For tests; no request can name it."""
+        """A Python file with more bots in `BOTS`, for tests; requests can't name it."""
         self.turn = asyncio.Semaphore(most)
         self.busy: list[Worker] = []
         self.idle: list[Worker] = []
-        """The one that has done nothing for longest comes first, and is asked last."""
+        """The worker that has been idle longest comes first and is used last."""
         self.leaving: list[Worker] = []
-        self.trimming: asyncio.TimerHandle | None = None
+        self.eviction: asyncio.TimerHandle | None = None
         self.closed = False
 
     async def choose(self, question: Question) -> str:
-        """The text form of the action that a bot chooses, or `BotFailed`."""
+        """Return the bot's action as text, or raise `BotFailed`."""
         self.check_open()
         async with self.turn:
             self.check_open()
@@ -204,22 +204,22 @@ class Workers:
                 return await self.ask(question)
 
     async def ask(self, question: Question) -> str:
-        """A worker that has failed is not asked again: whatever the bot has left behind in it goes with it."""
-        worker = await self.engage()
+        """Ask a worker; end it if it fails, with everything the bot left behind in it."""
+        worker = await self.acquire()
         try:
             action = await worker.choose(question)
         except BotFailed:
             self.end(worker)
             self.check_open()
             raise
-        except BaseException:  # cancelled: nobody waits for the answer any more
+        except BaseException:  # cancelled: no one is waiting for the answer
             self.end(worker)
             raise
-        self.rest(worker)
+        self.release(worker)
         return action
 
-    async def engage(self) -> Worker:
-        """An idle worker, or a new one."""
+    async def acquire(self) -> Worker:
+        """Return an idle worker or a new one."""
         while self.idle:
             worker = self.idle.pop()
             if worker.fit:
@@ -233,8 +233,8 @@ class Workers:
         self.check_open()
         return worker
 
-    def rest(self, worker: Worker) -> None:
-        """This worker has nothing to do and waits for work."""
+    def release(self, worker: Worker) -> None:
+        """Return a worker to the pool."""
         if self.closed:
             self.end(worker)
             return
@@ -244,21 +244,21 @@ class Workers:
         self.evict_idle()
 
     def evict_idle(self) -> None:
-        """End those beyond the least that have done nothing for long, and look again when the next one's time is up."""
-        if self.trimming is not None:
-            self.trimming.cancel()
-            self.trimming = None
+        """End workers beyond `least` that were idle too long, and schedule the next check."""
+        if self.eviction is not None:
+            self.eviction.cancel()
+            self.eviction = None
         loop = asyncio.get_running_loop()
         while self.idle and len(self.busy) + len(self.idle) > self.least:
             until = self.idle[0].idle_since + self.idle_seconds
             if until > loop.time():
-                self.trimming = loop.call_at(until, self.evict_idle)
+                self.eviction = loop.call_at(until, self.evict_idle)
                 return
             self.end(self.idle.pop(0))
 
     def check_open(self) -> None:
         if self.closed:
-            raise Closing("the server is ending")
+            raise Closing("the server is shutting down")
 
     def end(self, worker: Worker) -> None:
         if worker in self.busy:
@@ -268,23 +268,23 @@ class Workers:
         self.leaving.append(worker)
 
     async def close(self) -> None:
-        """End all of them. Questions not answered by now, and all later ones, are `Closing`."""
+        """End all workers. All open and later questions raise `Closing`."""
         if self.closed:
             return
         self.closed = True
-        if self.trimming is not None:
-            self.trimming.cancel()
+        if self.eviction is not None:
+            self.eviction.cancel()
         for worker in [*self.busy, *self.idle]:
             self.end(worker)
         self.idle.clear()
         with suppress(TimeoutError):
-            async with asyncio.timeout(KILLED):
-                for _ in range(self.most):  # somebody may be starting a worker just now
+            async with asyncio.timeout(KILL_TIMEOUT_S):
+                for _ in range(self.most):  # a worker may be starting at this moment
                     await self.turn.acquire()
                 for worker in self.leaving:
                     await worker.pipe.exited.wait()
 
 
-def environment(all_of_it: Mapping[str, str]) -> dict[str, str]:
-    """What a worker needs of the server's environment."""
-    return {name: value for name, value in all_of_it.items() if name in ENVIRONMENT or name.startswith("PYTHON")}
+def environment(variables: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment variables for a worker."""
+    return {name: value for name, value in variables.items() if name in ENVIRONMENT or name.startswith("PYTHON")}

@@ -1,10 +1,10 @@
-"""Deltas: what makes one JSON value another, so that a table sends what changed and not all that can be seen.
+"""Deltas between JSON values, so that a table sends only what changed.
 
-A delta is a list of operations, each a JSON array, carried out in order. A path is a list of keys and indices.
+A delta is a list of operations, each a JSON array, applied in order. A path is a list of keys and indices.
 
-    ["=", path, value]                   put the value there; an empty path means all of it
-    ["-", path]                          take the key away
-    ["~", path, start, count, [items]]   in the list there, take out `count` elements at `start` and put in the items
+    ["=", path, value]                   set the value; an empty path replaces everything
+    ["-", path]                          delete the key
+    ["~", path, start, count, [items]]   in this list, replace `count` elements at `start` by the items
 """
 
 from __future__ import annotations
@@ -28,69 +28,69 @@ decode = msgspec.json.Decoder().decode
 split_object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 split_list = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
-FEW = 4
-"""Where no more than one element of so many has changed, each is told by itself."""
+ELEMENTWISE_SHARE = 4
+"""Compare lists element by element if at most one in this many elements changed."""
 
 
-class Misfit(ValueError):
-    """A delta was applied to a value it was not made for."""
+class DeltaMismatch(ValueError):
+    """A delta was applied to a value it wasn't made for."""
 
 
 def difference(old: Json, new: Json) -> list[Operation]:
-    """What makes `old` into `new`: nothing when they are the same, and `new` itself when that is shorter."""
+    """Return operations that turn `old` into `new`. If shorter, a single one sets all of `new`."""
     operations: list[Operation] = []
     if old != new:
         compare(old, new, [], operations, ne)
-    # Python holds True, 1 and 1.0 for equal and JSON does not: look whether anything slipped through.
-    result, wanted = applied(old, operations), packed(new)
-    if packed(result) != wanted and encode_sorted(result) != encode_sorted(new):
+    # True, 1 and 1.0 are equal in Python but not in JSON: check that the result is right.
+    result, wanted = apply_delta(old, operations), stable_bytes(new)
+    if stable_bytes(result) != wanted and encode_sorted(result) != encode_sorted(new):
         operations = []
         compare(old, new, [], operations, differs)
     spent = size(operations)
-    if 3 * spent < len(wanted):  # no text is shorter than a third of the packed value: 0.0 is the worst, with 9 bytes
+    if 3 * spent < len(wanted):  # no JSON text is shorter than a third of its MessagePack: at worst 0.0, with 9 bytes
         return operations
     whole: list[Operation] = [["=", [], new]]
     return operations if spent <= size(whole) else whole
 
 
-def written_difference(old: bytes, new: bytes) -> list[Operation]:
-    """The same for two values as JSON, without reading much of what they have in common."""
+def json_difference(old: bytes, new: bytes) -> list[Operation]:
+    """Return the operations between two values in JSON, without parsing most of what is equal."""
     if old[:1] == new[:1] == b"{":
-        return written_objects(split_object(old), split_object(new))
+        return json_object_difference(split_object(old), split_object(new))
     if old[:1] == new[:1] == b"[":
         before, after = split_list(old), split_list(new)
         changed = list(compress(range(len(before)), map(ne, before, after)))
-        if len(before) == len(after) and FEW * len(changed) <= len(before):
-            parts = ((index, written_difference(bytes(before[index]), bytes(after[index]))) for index in changed)
-            return [operation for index, part in parts for operation in under(index, part)]
+        if len(before) == len(after) and ELEMENTWISE_SHARE * len(changed) <= len(before):
+            parts = ((index, json_difference(bytes(before[index]), bytes(after[index]))) for index in changed)
+            return [operation for index, part in parts for operation in prefixed(index, part)]
     return difference(decode(old), decode(new))
 
 
-def written_objects(old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw]) -> list[Operation]:
+def json_object_difference(old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw]) -> list[Operation]:
     operations: list[Operation] = [["-", [key]] for key in old if key not in new]
     for key, value in new.items():
         if key not in old:
             operations.append(["=", [key], decode(value)])
         elif old[key] != value:
-            operations += under(key, written_difference(bytes(old[key]), bytes(value)))
+            operations += prefixed(key, json_difference(bytes(old[key]), bytes(value)))
     return operations
 
 
-def under(step: str | int, operations: list[Operation]) -> list[Operation]:
-    """The same operations on a value that lies below another."""
+def prefixed(step: str | int, operations: list[Operation]) -> list[Operation]:
+    """Return the operations with one more step at the start of their paths."""
     return [[word, [step, *cast(Path, path)], *more] for word, path, *more in operations]
 
 
-def packed(value: Json) -> bytes:
-    """Bytes that are the same for the same value, its keys in the same order."""
+def stable_bytes(value: Json) -> bytes:
+    """Return bytes that are equal for equal values with the same key order."""
     try:
         return pack(value)
-    except OverflowError:  # a number of more than 64 bits
+    except OverflowError:  # a number over 64 bits
         return encode_sorted(value)
 
 
 def differs(old: Json, new: Json) -> bool:
-    """Whether two values are written differently, whatever order their keys are in."""
+    """True if two values differ in JSON, apart from key order."""
     return old != new or encode_sorted(old) != encode_sorted(new)
 
 
@@ -99,7 +99,7 @@ def size(value: object) -> int:
 
 
 def compare(old: Json, new: Json, path: Path, operations: list[Operation], differ: Differs) -> None:
-    """Add what makes `old` into `new`, which are known to differ."""
+    """Append the operations that turn `old` into `new`, which must differ."""
     if type(old) is dict and type(new) is dict:
         compare_objects(old, new, path, operations, differ)
     elif type(old) is list and type(new) is list:
@@ -120,7 +120,7 @@ def compare_objects(
             compare(old[key], value, [*path, key], operations, differ)
         else:
             kept = True
-    if not kept:  # else naming each key may take longer than writing the whole
+    if not kept:  # everything changed: setting the whole object may be shorter
         whole: Operation = ["=", cast(Json, path), new]
         if size(operations[first:]) > size([whole]):
             operations[first:] = [whole]
@@ -129,37 +129,37 @@ def compare_objects(
 def compare_lists(old: list[Json], new: list[Json], path: Path, operations: list[Operation], differ: Differs) -> None:
     shorter = min(len(old), len(new))
     changed = list(compress(range(shorter), map(differ, old, new)))
-    if not changed:  # only the end is another
+    if not changed:  # only the end differs
         operations.append(splice(path, shorter, len(old) - shorter, new[shorter:]))
         return
     start = changed[0]
-    end = shorter - 1 - changed[-1] if len(old) == len(new) else same_at_the_end(old, new, shorter - start, differ)
+    end = shorter - 1 - changed[-1] if len(old) == len(new) else common_suffix_length(old, new, shorter - start, differ)
     plain = [splice(path, start, len(old) - start - end, new[start : len(new) - end])]
-    if start + end == shorter:  # nothing but added, or nothing but taken away
+    if start + end == shorter:  # only added or only removed
         operations += plain
         return
     limit = size(plain)
-    moved = moved_on(old, new, path, differ)
+    moved = shifted_window(old, new, path, differ)
     if moved and size(moved) < limit:
         operations += moved
     else:
-        operations += one_by_one(old, new, path, changed, differ, limit) or plain
+        operations += element_changes(old, new, path, changed, differ, limit) or plain
 
 
 def splice(path: Path, start: int, removed: int, items: list[Json]) -> Operation:
     return ["~", cast(Json, path), start, removed, items]
 
 
-def same_at_the_end(old: list[Json], new: list[Json], most: int, differ: Differs) -> int:
-    """How many elements the two lists share at their ends, at most."""
-    for number in range(most):
+def common_suffix_length(old: list[Json], new: list[Json], limit: int, differ: Differs) -> int:
+    """Return the number of equal elements at the ends of both lists, up to `limit`."""
+    for number in range(limit):
         if differ(old[-1 - number], new[-1 - number]):
             return number
-    return most
+    return limit
 
 
-def moved_on(old: list[Json], new: list[Json], path: Path, differ: Differs) -> list[Operation]:
-    """The delta of a window that moved on, as over the last lines of a log; nothing if it is no such thing."""
+def shifted_window(old: list[Json], new: list[Json], path: Path, differ: Differs) -> list[Operation]:
+    """Return the operations for a window that moved on, such as the last lines of a log; none for other changes."""
     if not new or new[0] not in old:
         return []
     gone = old.index(new[0])
@@ -170,10 +170,10 @@ def moved_on(old: list[Json], new: list[Json], path: Path, differ: Differs) -> l
     return [splice(path, 0, gone, []), *grown]
 
 
-def one_by_one(
+def element_changes(
     old: list[Json], new: list[Json], path: Path, changed: list[int], differ: Differs, limit: int
 ) -> list[Operation]:
-    """The delta that changes each element in its place; nothing if it is no shorter than the limit."""
+    """Return the operations that change each element in place; none if they aren't shorter than the limit."""
     operations: list[Operation] = []
     if len(old) != len(new):
         shorter = min(len(old), len(new))
@@ -181,26 +181,26 @@ def one_by_one(
     spent = size(operations)
     share = limit / len(changed)
     for number, index in enumerate(changed):
-        if spent >= limit or (number > 3 and spent >= share * number):  # it will be, at this pace
+        if spent >= limit or (number > 3 and spent >= share * number):  # or it will be at this rate
             return []
         done = len(operations)
         compare(old[index], new[index], [*path, index], operations, differ)
-        spent += size(operations[done:]) - 1  # a comma for two brackets
+        spent += size(operations[done:]) - 1  # one comma instead of two brackets
     return operations if spent < limit else []
 
 
-def applied(old: Json, operations: list[Operation]) -> Json:
-    """The value that the operations make of `old`, which stays as it is; what is unchanged is shared."""
+def apply_delta(old: Json, operations: list[Operation]) -> Json:
+    """Return the value after the operations. `old` isn't changed, and both share the parts that are equal."""
     try:
-        return carried_out(old, operations)
+        return _apply(old, operations)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        raise Misfit("the delta does not fit the value it is applied to") from error
+        raise DeltaMismatch("the delta does not fit the value it is applied to") from error
 
 
-def carried_out(old: Json, operations: list[Operation]) -> Json:
+def _apply(old: Json, operations: list[Operation]) -> Json:
     holder: list[Json] = [old]
-    # What was copied here, by identity, and may be changed in place; held, so that no identity is given out anew.
-    own: dict[int, Json] = {}
+    # Copies made here, by id: they can be changed in place. Holding them keeps the ids valid.
+    copies: dict[int, Json] = {}
     operation: Any
     for operation in operations:
         word, path = operation[0], operation[1]
@@ -209,9 +209,9 @@ def carried_out(old: Json, operations: list[Operation]) -> Json:
         place: Any = holder
         for step in steps:
             below = place[step]
-            if id(below) not in own:
+            if id(below) not in copies:
                 below = place[step] = below.copy()
-                own[id(below)] = below
+                copies[id(below)] = below
             place = below
         match word:
             case "=":

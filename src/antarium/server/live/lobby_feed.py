@@ -1,4 +1,4 @@
-"""The newsroom: whoever looks at the lists of tables is told when to look again. What there is to see is asked for."""
+"""The lobby feed tells open lists of tables when to reload. The lists are fetched by request."""
 
 from __future__ import annotations
 
@@ -9,48 +9,48 @@ from antarium.server.tables.entries import Occupant, Person
 from antarium.server.tables.table import Phase, Table
 
 
-class Reader(Protocol):
-    """Somebody who looks at lists."""
+class LobbySubscriber(Protocol):
+    """An open list of tables."""
 
     user: str
-    fresh: asyncio.Event
-    """Set when there is something to be told."""
+    has_news: asyncio.Event
+    """Set if a list has changed."""
 
 
-class Listed(NamedTuple):
-    """All of a table that its place in the lists hangs on."""
+class LobbyState(NamedTuple):
+    """The properties of a table that its place in the lists depends on."""
 
     phase: Phase
     waiting: tuple[int, ...]
     occupants: tuple[Occupant, ...]
 
 
-def listed(table: Table) -> Listed:
-    return Listed(table.phase, table.waiting, tuple(table.occupants))
+def lobby_state(table: Table) -> LobbyState:
+    return LobbyState(table.phase, table.waiting, tuple(table.occupants))
 
 
 class LobbyFeed:
-    """Everybody who looks at the lists now."""
+    """Notifies subscribers of changed lists."""
 
     def __init__(self) -> None:
-        self.readers: set[Reader] = set()
+        self.subscribers: set[LobbySubscriber] = set()
 
     def opened(self, table: Table) -> None:
-        self.tell(table, table.occupants)
+        self.notify(table, table.occupants)
 
-    def changed(self, table: Table, before: Listed) -> None:
-        """Something has happened at a table; most of it moves no list."""
-        if listed(table) != before:
-            self.tell(table, [*table.occupants, *before.occupants])
+    def changed(self, table: Table, before: LobbyState) -> None:
+        """Notify if the lists change. Most actions don't change them."""
+        if lobby_state(table) != before:
+            self.notify(table, [*table.occupants, *before.occupants])
 
-    def tell(self, table: Table, occupants: list[Occupant]) -> None:
-        """Of a listed table everybody is told, of any other those who sit there."""
-        users = {one.user for one in occupants if isinstance(one, Person) and one.user}
-        for reader in self.readers:
-            if table.header.listed or reader.user in users:
-                reader.fresh.set()
+    def notify(self, table: Table, occupants: list[Occupant]) -> None:
+        """Notify all subscribers of a listed table, only its players of any other."""
+        users = {occupant.user for occupant in occupants if isinstance(occupant, Person) and occupant.user}
+        for subscriber in self.subscribers:
+            if table.header.listed or subscriber.user in users:
+                subscriber.has_news.set()
 
-    def heard(self) -> None:
-        """Another process has done something at a table that is not open here: whose it is, nobody here knows."""
-        for reader in self.readers:
-            reader.fresh.set()
+    def notify_all(self) -> None:
+        """Notify all: another process changed a table that isn't open here, so its players are unknown."""
+        for subscriber in self.subscribers:
+            subscriber.has_news.set()

@@ -1,4 +1,4 @@
-"""News: the socket of a page that shows lists of tables, which is told when to look again."""
+"""The socket that tells pages with lists of tables when to reload."""
 
 from __future__ import annotations
 
@@ -9,74 +9,75 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from antarium.server import wire
+from antarium.server.access.asgi import CLOSE_POLICY_VIOLATION
 from antarium.server.access.auth import Authenticator
 from antarium.server.access.rate_limits import MessageBudget
 from antarium.server.access.size_limits import check_depth
 from antarium.server.live.lobby_feed import LobbyFeed
-from antarium.server.live.sockets import GOING, POLICY, SILENCE
+from antarium.server.live.sockets import CLOSE_GOING_AWAY, IDLE_TIMEOUT_S
 
-PAUSE: Final = 1.0
-"""Seconds between two messages to the same reader, however much happens."""
-NEWS: Final = msgspec.json.encode(wire.News()).decode()
-PINGS: Final = msgspec.json.Decoder(wire.Ping)
+NEWS_INTERVAL_S: Final = 1.0
+"""Minimum time between two messages to the same client."""
+NEWS_MESSAGE: Final = msgspec.json.encode(wire.News()).decode()
+PING_DECODER: Final = msgspec.json.Decoder(wire.Ping)
 
 
-class Reader:
-    """One page that shows lists."""
+class LobbyConnection:
+    """One client with open lists."""
 
     def __init__(self, socket: WebSocket, user: str, budget: MessageBudget) -> None:
         self.socket = socket
         self.user = user
         self.budget = budget
-        self.fresh = asyncio.Event()
+        self.has_news = asyncio.Event()
 
-    async def run(self, room: LobbyFeed) -> None:
+    async def run(self, feed: LobbyFeed) -> None:
         await self.socket.accept()
-        room.readers.add(self)
-        tasks = [asyncio.create_task(self.speak()), asyncio.create_task(self.listen())]
+        feed.subscribers.add(self)
+        tasks = [asyncio.create_task(self.send_loop()), asyncio.create_task(self.receive_loop())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            room.readers.discard(self)
+            feed.subscribers.discard(self)
             for task in tasks:
                 task.cancel()
-            # Whoever goes in the midst of a word is simply gone.
+            # Ignore errors from sockets that closed mid-send.
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def speak(self) -> None:
+    async def send_loop(self) -> None:
         while True:
-            await self.fresh.wait()
-            self.fresh.clear()
-            await self.socket.send_text(NEWS)
-            await asyncio.sleep(PAUSE)
+            await self.has_news.wait()
+            self.has_news.clear()
+            await self.socket.send_text(NEWS_MESSAGE)
+            await asyncio.sleep(NEWS_INTERVAL_S)
 
-    async def listen(self) -> None:
-        """Signs of life, and nothing else, come from a reader."""
+    async def receive_loop(self) -> None:
+        """Answer pings, and close on anything else."""
         while True:
             try:
-                async with asyncio.timeout(SILENCE):
+                async with asyncio.timeout(IDLE_TIMEOUT_S):
                     message = await self.socket.receive()
             except TimeoutError:
-                await self.socket.close(GOING, "nothing was heard for a while")
+                await self.socket.close(CLOSE_GOING_AWAY, "no message for too long; reconnect")
                 return
             if message["type"] == "websocket.disconnect":
                 return
             data = message.get("bytes") or (message.get("text") or "").encode()
             if self.budget.take(len(data)) > 0:
-                await self.socket.close(POLICY, "too many messages")
+                await self.socket.close(CLOSE_POLICY_VIOLATION, "too many messages")
                 return
             try:
                 check_depth(data)
-                PINGS.decode(data)
-            except Exception:  # whatever it is, it is no ping
-                await self.socket.close(POLICY, "only a ping is understood here")
+                PING_DECODER.decode(data)
+            except Exception:  # whatever is wrong, it is not a ping
+                await self.socket.close(CLOSE_POLICY_VIOLATION, "only ping messages are accepted here")
                 return
             await self.socket.send_text(msgspec.json.encode(wire.Pong(at=0.0)).decode())
 
 
-async def serve(socket: WebSocket, room: LobbyFeed, door: Authenticator, budget: MessageBudget) -> None:
-    """One reader, from coming to going."""
+async def serve(socket: WebSocket, feed: LobbyFeed, authenticator: Authenticator, budget: MessageBudget) -> None:
+    """Serve one client until it disconnects."""
     try:
-        await Reader(socket, (await door.visitor(socket)).user, budget).run(room)
+        await LobbyConnection(socket, (await authenticator.current_user(socket)).user, budget).run(feed)
     except (WebSocketDisconnect, RuntimeError):
         return

@@ -1,4 +1,4 @@
-"""Addresses: where a notice may be sent. Checked when they are set, and never written out in full."""
+"""Webhook and email addresses. They are checked when set, and never logged in full."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused
 
 PRINTABLE: Final = re.compile(r"[!-~]{1,500}")
-"""Spaces, line ends and letters beyond ASCII have no place in an address, and would be a way into headers."""
+"""Only printable ASCII, so that an address can't inject headers."""
 WORD: Final = r"[\w!#$%&'*+/=?^`{|}~-]+"
 LABEL: Final = r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 MAILBOX: Final = re.compile(
@@ -19,38 +19,38 @@ MAILBOX: Final = re.compile(
 
 
 class BadAddress(Refused):
-    """An address that notices cannot or must not be sent to."""
+    """An address that notifications can't be sent to."""
 
 
-class Undelivered(Exception):
-    """A notice did not arrive. The reason names no path, token or password; `again` says that another try may help."""
+class DeliveryFailed(Exception):
+    """A notification didn't arrive. The reason contains no secrets. With `can_retry`, another attempt may work."""
 
-    def __init__(self, reason: str, again: bool) -> None:
+    def __init__(self, reason: str, can_retry: bool) -> None:
         super().__init__(reason)
-        self.again = again
+        self.can_retry = can_retry
 
 
 class Webhook(Record, frozen=True, tag="webhook"):
-    """A URL that takes notices as JSON. Its path is often a password, so only the host is ever shown."""
+    """A URL that receives notifications as JSON. Its path may be a secret, so only the host is ever shown."""
 
     url: str
 
     def __post_init__(self) -> None:
         if not PRINTABLE.fullmatch(self.url):
-            raise BadAddress("A webhook is a URL of at most 500 plain characters, without spaces.")
+            raise BadAddress("A webhook URL has at most 500 ASCII characters and no spaces.")
         try:
             parts = urlsplit(self.url)
             port = parts.port
         except ValueError:
-            raise BadAddress("That webhook is not a URL.") from None
+            raise BadAddress("That is not a webhook URL; write it like https://example.org/hook.") from None
         if parts.scheme not in ("http", "https"):
-            raise BadAddress("A webhook begins with https:// or http://.")
+            raise BadAddress("A webhook URL must start with https:// or http://.")
         if not parts.hostname:
-            raise BadAddress("That webhook names no host.")
+            raise BadAddress("The webhook URL has no host name.")
         if parts.username is not None:
-            raise BadAddress("A webhook cannot carry a user name before its host.")
+            raise BadAddress("A webhook URL can't contain a user name.")
         if port is not None and port not in (80, 443) and port < 1024:
-            raise BadAddress(f"A webhook cannot use port {port}; 80, 443 and those from 1024 on are open to it.")
+            raise BadAddress(f"A webhook can't use port {port}; use 80, 443, or 1024 and above.")
 
     @property
     def parts(self) -> SplitResult:
@@ -61,13 +61,13 @@ class Webhook(Record, frozen=True, tag="webhook"):
 
 
 class Email(Record, frozen=True, tag="email"):
-    """A mailbox."""
+    """An email address."""
 
     address: str
 
     def __post_init__(self) -> None:
         if not MAILBOX.fullmatch(self.address):
-            raise BadAddress("That is not an e-mail address of the form name@host, in plain characters.")
+            raise BadAddress("That is not an email address; write it like name@example.org.")
 
     def __repr__(self) -> str:
         return f"mailbox at {self.address.rpartition('@')[2]}"

@@ -1,4 +1,4 @@
-"""Letters: notices by e-mail, over SMTP. Everything here blocks, and runs in a thread."""
+"""Email over SMTP. `send` blocks: run it in a thread."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Final, Literal, Self, get_args
 
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import BadSetup
-from antarium.server.notifications.addresses import BadAddress, Email, Undelivered
+from antarium.server.notifications.addresses import BadAddress, DeliveryFailed, Email
 
 Security = Literal["starttls", "tls", "none"]
-PORTS: Final[dict[Security, int]] = {"starttls": 587, "tls": 465, "none": 25}
-LOCAL: Final = ("localhost", "127.0.0.1", "::1")
+DEFAULT_PORTS: Final[dict[Security, int]] = {"starttls": 587, "tls": 465, "none": 25}
+LOCAL_HOSTS: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class SmtpSettings(Record, frozen=True, kw_only=True):
-    """The mail server that letters are handed to, and whom they are from."""
+    """The mail server and the sender."""
 
     host: str
     sender: str
     port: int = 0
-    """0 stands for the usual port of the security chosen."""
+    """0 for the default port of `security`."""
     security: Security = "starttls"
     user: str = ""
     password: str = ""
@@ -34,53 +34,55 @@ class SmtpSettings(Record, frozen=True, kw_only=True):
         try:
             Email(self.sender)
         except BadAddress:
-            raise BadSetup("Letters need an e-mail address to be sent from, of the form name@host.") from None
+            raise BadSetup(
+                "Email needs a sender address; set ANTARIUM_SMTP_FROM, such as antarium@example.org."
+            ) from None
         if not self.host:
-            raise BadSetup("Letters need the name of a mail server.")
+            raise BadSetup("Email needs a mail server; set ANTARIUM_SMTP_HOST.")
         if not 0 <= self.port < 65536:
-            raise BadSetup(f"A mail server has no port {self.port}.")
-        if self.password and self.security == "none" and self.host not in LOCAL:
-            raise BadSetup(f"The password for {self.host} would travel in the clear; use starttls or tls.")
+            raise BadSetup(f"ANTARIUM_SMTP_PORT must be between 0 and 65535, not {self.port}.")
+        if self.password and self.security == "none" and self.host not in LOCAL_HOSTS:
+            raise BadSetup(f"The password for {self.host} would be sent unencrypted; use starttls or tls.")
 
     def __repr__(self) -> str:
         return f"mail server {self.host}"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self | None:
-        """The settings in ANTARIUM_SMTP_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM, or None without a host."""
-        said = {
+        """Read ANTARIUM_SMTP_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM. Return None without a host."""
+        values = {
             name: environment.get(f"ANTARIUM_SMTP_{name}", "")
             for name in ("HOST", "PORT", "SECURITY", "USER", "PASSWORD", "FROM")
         }
-        if not said["HOST"]:
+        if not values["HOST"]:
             return None
-        if said["PORT"] and not (said["PORT"].isascii() and said["PORT"].isdecimal()):
+        if values["PORT"] and not (values["PORT"].isascii() and values["PORT"].isdecimal()):
             raise BadSetup("ANTARIUM_SMTP_PORT is not a number.")
-        security = next((name for name in PORTS if name == (said["SECURITY"] or "starttls")), None)
+        security = next((name for name in DEFAULT_PORTS if name == (values["SECURITY"] or "starttls")), None)
         if security is None:
-            raise BadSetup(f"ANTARIUM_SMTP_SECURITY is one of {', '.join(get_args(Security))}.")
+            raise BadSetup(f"ANTARIUM_SMTP_SECURITY must be one of {', '.join(get_args(Security))}.")
         return cls(
-            host=said["HOST"], sender=said["FROM"], port=int(said["PORT"] or 0), security=security, user=said["USER"],
-            password=said["PASSWORD"],
+            host=values["HOST"], sender=values["FROM"], port=int(values["PORT"] or 0), security=security,
+            user=values["USER"], password=values["PASSWORD"],
         )  # fmt: skip
 
 
-def letter(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
-    """A letter with all the headers it should have; the subject must be one line."""
+def build_email(settings: SmtpSettings, to: Email, subject: str, text: str, now: float) -> EmailMessage:
+    """Return the email with all its headers. The subject must be one line."""
     message = EmailMessage()
     message["From"] = formataddr(("Antarium", settings.sender))
     message["To"] = to.address
     message["Subject"] = subject
     message["Date"] = formatdate(now)
     message["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2])
-    message["Auto-Submitted"] = "auto-generated"  # so that no machine answers it (RFC 3834)
+    message["Auto-Submitted"] = "auto-generated"  # stops automatic replies (RFC 3834)
     message.set_content(text, cte="quoted-printable")
     return message
 
 
 def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl.SSLContext) -> None:
-    """Hand a letter to the mail server; whatever goes wrong is `Undelivered`."""
-    port = settings.port or PORTS[settings.security]
+    """Send an email. Every failure is raised as `DeliveryFailed`."""
+    port = settings.port or DEFAULT_PORTS[settings.security]
     try:
         with (
             smtplib.SMTP_SSL(settings.host, port, timeout=timeout, context=tls)
@@ -94,11 +96,11 @@ def send(settings: SmtpSettings, message: EmailMessage, timeout: float, tls: ssl
             server.send_message(message)
     except smtplib.SMTPRecipientsRefused as problem:
         code = next(iter(problem.recipients.values()))[0]
-        raise Undelivered(f"the mail server refused the mailbox ({code})", again=code < 500) from None
-    except smtplib.SMTPResponseException as problem:  # its text may repeat what we sent, so only its number is told
+        raise DeliveryFailed(f"the mail server refused the recipient ({code})", can_retry=code < 500) from None
+    except smtplib.SMTPResponseException as problem:  # the text may repeat what was sent, so report only the code
         reason = f"the mail server answered {problem.smtp_code}"
-        raise Undelivered(reason, again=problem.smtp_code < 500) from None
+        raise DeliveryFailed(reason, can_retry=problem.smtp_code < 500) from None
     except (smtplib.SMTPException, OSError, ValueError) as problem:
-        lasting = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
-        reason = f"the mail server could not be used ({type(problem).__name__})"
-        raise Undelivered(reason, again=not lasting) from None
+        is_permanent = isinstance(problem, smtplib.SMTPNotSupportedError | ssl.SSLCertVerificationError | ValueError)
+        reason = f"couldn't send through the mail server ({type(problem).__name__})"
+        raise DeliveryFailed(reason, can_retry=not is_permanent) from None

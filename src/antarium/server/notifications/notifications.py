@@ -1,9 +1,8 @@
-"""Notices: word to players who are not at the table, by webhook or by letter.
+"""Notifications to absent players, by webhook or email.
 
-The house says what there is to tell and goes on at once: `Courier.post` never waits. What cannot be queued, or comes
-too often, is dropped; what cannot be delivered is tried a few times and then dropped, with a line in the log that names
-no path, token, mailbox or password. An address that failed to the end is left alone for a while, so that a dead one
-does not hold up the others.
+`NotificationSender.post` never waits. It drops notifications that exceed the queue or a player's allowance. Failed
+deliveries are retried a few times, then dropped and logged without path, token, mailbox or password. A failed address
+is then skipped for a while, so that a dead one doesn't delay the others.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ import msgspec
 
 from antarium.kernel.records import Record
 from antarium.server.notifications import mailer, webhooks
-from antarium.server.notifications.addresses import Address, BadAddress, Email, Undelivered, Webhook
+from antarium.server.notifications.addresses import Address, BadAddress, DeliveryFailed, Email, Webhook
 from antarium.server.notifications.mailer import SmtpSettings
 
 LOG: Final = logging.getLogger(__name__)
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-REMEMBERED: Final = 10_000
-"""So many tables, users and addresses are remembered; the oldest are forgotten."""
+MAX_REMEMBERED: Final = 10_000
+"""Maximum entries in each memory of tables, users and addresses. The oldest are dropped first."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -38,8 +37,8 @@ Value = TypeVar("Value")
 Kind = Literal["your turn", "game over", "takeback asked", "test"]
 
 
-class Notice(Record, frozen=True, kw_only=True):
-    """Something a player should know. Letters and webhooks pass through many hands: the prompt tells nothing secret."""
+class Notification(Record, frozen=True, kw_only=True):
+    """A message to a player. Email and webhooks aren't private, so the prompt must not contain hidden information."""
 
     kind: Kind
     table: str
@@ -50,185 +49,189 @@ class Notice(Record, frozen=True, kw_only=True):
     link: str
     prompt: str = ""
     turn: int = 0
-    """How many actions stood when there was something to tell: nothing is told twice for the same turn."""
+    """Number of actions at the time. Each kind of notification is sent once per turn."""
 
     def subject(self) -> str:
-        """What it is about, on one line."""
+        """Return the subject, on one line."""
         match self.kind:
             case "your turn":
                 words = f"{self.game}: your turn"
             case "game over":
                 words = f"{self.game}: the game is over"
             case "takeback asked":
-                words = f"{self.game}: a takeback is asked for"
+                words = f"{self.game}: takeback requested"
             case "test":
-                words = "A test notice from Antarium"
+                words = "Test notification from Antarium"
             case _:
                 assert_never(self.kind)
         return one_line(words, 120)
 
     def text(self) -> str:
-        """All there is to say, in a few lines."""
+        """Return the text: subject, prompt and link."""
         who = one_line(f"{self.player} ({self.seat})" if self.seat else self.player, 120)
         lines = (f"{who}: {self.subject()}." if who else f"{self.subject()}.", one_line(self.prompt, 500), self.link)
         return "\n".join(line for line in lines if line)
 
     def body(self) -> bytes:
-        """The JSON that webhooks get. `content` is where Discord looks for the text, `text` where Slack does."""
+        """Return the JSON for webhooks. Discord reads the text from `content`, Slack from `text`."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
         shown = {
             "content": self.text(),
-            "allowed_mentions": {"parse": []},  # a player's name must not call everybody
+            "allowed_mentions": {"parse": []},  # a player's name must not ping people
             "text": escape(self.text(), quote=False),
         }
         return msgspec.json.encode(fields | shown)
 
 
-def one_line(text: str, longest: int) -> str:
-    """The text without line ends and the like, cut where it is too long."""
+def one_line(text: str, max_length: int) -> str:
+    """Return the text without control characters, cut to `max_length` characters."""
     text = CONTROL.sub(" ", text).strip()
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    return text if len(text) <= max_length else text[: max_length - 1] + "…"
 
 
-def due(waiting: Collection[int], before: Collection[int], present: Collection[int]) -> tuple[int, ...]:
-    """The seats to tell that it is their turn: they must decide now, had nothing to decide before, and are not here."""
+def seats_to_notify(waiting: Collection[int], before: Collection[int], present: Collection[int]) -> tuple[int, ...]:
+    """Return the seats to notify of their turn: they must decide now, did not before, and their players are absent."""
     return tuple(seat for seat in waiting if seat not in before and seat not in present)
 
 
-class Pace(Record, frozen=True, kw_only=True):
-    """How hard the courier tries, and how much anybody gets."""
+class DeliverySettings(Record, frozen=True, kw_only=True):
+    """Retries, rate limits and resources of the sender."""
 
-    attempts: int = 3
-    pause: float = 2.0
-    """Seconds before the second attempt; four times as long before each further one."""
-    timeout: float = 10.0
+    max_attempts: int = 3
+    retry_pause_s: float = 2.0
+    """Pause before the second attempt. It is four times longer before each further one."""
+    timeout_s: float = 10.0
     burst: int = 20
-    """So many notices in a row for one user or address, then one every so many seconds."""
-    every: float = 60.0
-    rest: float = 300.0
-    """Seconds an address is left alone after it failed."""
-    queue: int = 1000
-    carriers: int = 4
-    """So many deliveries at once."""
+    """Maximum notifications at once per user and per address. After that, one per `interval_s`."""
+    interval_s: float = 60.0
+    cooldown_s: float = 300.0
+    """How long an address is skipped after its delivery failed."""
+    queue_size: int = 1000
+    workers: int = 4
+    """Deliveries in parallel."""
 
 
 class NotificationSender:
-    """Delivers notices in the background. `private` allows webhooks into the server's own network."""
+    """Delivers notifications in the background. `private` allows webhooks in the server's own network."""
 
     def __init__(
         self,
         mail: SmtpSettings | None = None,
         private: bool = False,
-        pace: Pace = Pace(),  # noqa: B008 -- frozen
+        settings: DeliverySettings = DeliverySettings(),  # noqa: B008 -- frozen
         now: Callable[[], float] = time.time,
         resolve: webhooks.Resolve | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
         self.mail = mail
         self.private = private
-        self.pace = pace
+        self.settings = settings
         self.now = now
         self.resolve = resolve or self.look_up
         self.tls = tls or ssl.create_default_context()
-        self.queue: asyncio.Queue[tuple[Notice, Address]] = asyncio.Queue(pace.queue)
-        self.threads = ThreadPoolExecutor(pace.carriers, "courier")
-        """For all that blocks; our own, so that a mute mail server holds up nobody else."""
-        self.carriers: list[asyncio.Task[None]] = []
-        self.told: dict[tuple[str, str, str, str, Address], int] = {}
-        self.spent: dict[str | Address, float] = {}
-        """When each user and address will have all of its notices back."""
-        self.resting: dict[Address, float] = {}
+        self.queue: asyncio.Queue[tuple[Notification, Address]] = asyncio.Queue(settings.queue_size)
+        self.threads = ThreadPoolExecutor(settings.workers, "notifications")
+        """For blocking calls. A separate pool, so that a slow mail server delays nothing else."""
+        self.workers: list[asyncio.Task[None]] = []
+        self.last_turns: dict[tuple[str, str, str, str, Address], int] = {}
+        self.full_again_at: dict[str | Address, float] = {}
+        """When the allowance of each user and address is full again."""
+        self.paused_until: dict[Address, float] = {}
 
     async def start(self) -> None:
-        """Begin to deliver."""
-        self.carriers = [asyncio.create_task(self.carry()) for _ in range(self.pace.carriers)]
+        """Start delivering."""
+        self.workers = [asyncio.create_task(self.run_worker()) for _ in range(self.settings.workers)]
 
     async def close(self, grace: float = 2.0) -> None:
-        """Deliver what can be delivered within the grace, and drop the rest."""
+        """Deliver what is queued for up to `grace` seconds, then drop the rest."""
         with suppress(TimeoutError):
             async with asyncio.timeout(grace):
                 await self.queue.join()
-        for carrier in self.carriers:
-            carrier.cancel()
-        await asyncio.gather(*self.carriers, return_exceptions=True)
-        self.carriers = []
+        for worker in self.workers:
+            worker.cancel()
+        await asyncio.gather(*self.workers, return_exceptions=True)
+        self.workers = []
         self.threads.shutdown(wait=False, cancel_futures=True)
 
-    def post(self, notice: Notice, address: Address, user: str = "") -> bool:
-        """Take a notice on its way and return at once; False if it was told before, comes too often or finds no room.
+    def post(self, notification: Notification, address: Address, user: str = "") -> bool:
+        """Queue a notification. Return False if it was sent already, the allowance is used up or the queue is full.
 
-        The allowance is that of the user and of the address; the player's name stands in where there is no user.
+        The user and the address each have an allowance. Without a user, the player's name is used.
         """
-        place = (notice.table, notice.seat, notice.kind, user or notice.player, address)
-        known = self.told.get(place) == notice.turn or self.resting.get(address, 0.0) > self.now()
-        if known and notice.kind != "test":  # somebody who tries an address is answered, whatever happened before
+        key = (notification.table, notification.seat, notification.kind, user or notification.player, address)
+        skip = self.last_turns.get(key) == notification.turn or self.paused_until.get(address, 0.0) > self.now()
+        if skip and notification.kind != "test":  # a test ignores both
             return False
-        if self.queue.full() or not self.afford(user or notice.player, address):
-            LOG.info("a notice to a %r was dropped: there are too many", address)
+        if self.queue.full() or not self.charge(user or notification.player, address):
+            LOG.info("dropped a notification to a %r: too many at once", address)
             return False
-        remember(self.told, place, notice.turn)
-        self.queue.put_nowait((notice, address))
+        remember(self.last_turns, key, notification.turn)
+        self.queue.put_nowait((notification, address))
         return True
 
     async def check(self, address: Address) -> None:
-        """Refuse an address that nothing could be sent to, in a sentence for whoever sets it."""
+        """Raise `BadAddress` if nothing can be sent to this address."""
         match address:
             case Webhook():
                 try:
-                    await webhooks.allowed(address, self.resolve, self.private)
-                except Undelivered as problem:
+                    await webhooks.resolve_host(address, self.resolve, self.private)
+                except DeliveryFailed as problem:
                     raise BadAddress(str(problem)) from None
             case Email():
                 if self.mail is None:
-                    raise BadAddress("This server sends no letters; set a webhook.")
+                    raise BadAddress("This server can't send email; use a webhook.")
             case _:
                 assert_never(address)
 
-    def afford(self, *payers: str | Address) -> bool:
-        """Charge one notice to each, or to none of them if one has none left."""
-        now, every = self.now(), self.pace.every
-        full_at = {payer: max(now, self.spent.get(payer, now)) + every for payer in payers}
-        if max(full_at.values()) > now + every * self.pace.burst:
+    def charge(self, *payers: str | Address) -> bool:
+        """Charge one notification to each payer, or return False and charge none if one has none left."""
+        now, interval_s = self.now(), self.settings.interval_s
+        full_again = {payer: max(now, self.full_again_at.get(payer, now)) + interval_s for payer in payers}
+        if max(full_again.values()) > now + interval_s * self.settings.burst:
             return False
-        for payer, when in full_at.items():
-            remember(self.spent, payer, when)
+        for payer, when in full_again.items():
+            remember(self.full_again_at, payer, when)
         return True
 
-    async def carry(self) -> None:
+    async def run_worker(self) -> None:
         while True:
-            notice, address = await self.queue.get()
+            notification, address = await self.queue.get()
             try:
-                await self.deliver(notice, address)
-            except Exception as problem:  # a bug in here must not stop all notices; its text might hold secrets
-                LOG.error("a notice to a %r was lost: %s", address, type(problem).__name__)
+                await self.deliver(notification, address)
+            except Exception as problem:  # a bug must not stop the worker; its text may contain secrets
+                LOG.error("lost a notification to a %r: %s", address, type(problem).__name__)
             finally:
                 self.queue.task_done()
 
-    async def deliver(self, notice: Notice, address: Address) -> None:
-        """Try, and try again; what fails to the end is dropped, and its address rests."""
-        pause = self.pace.pause
-        for attempt in range(1, self.pace.attempts + 1):
+    async def deliver(self, notification: Notification, address: Address) -> None:
+        """Deliver with retries. After the last failure, drop the notification and skip the address for a while."""
+        retry_pause_s = self.settings.retry_pause_s
+        for attempt in range(1, self.settings.max_attempts + 1):
             try:
-                await self.attempt(notice, address)
-            except Undelivered as problem:
-                if problem.again and attempt < self.pace.attempts:
-                    await asyncio.sleep(pause)
-                    pause *= 4
+                await self.attempt(notification, address)
+            except DeliveryFailed as problem:
+                if problem.can_retry and attempt < self.settings.max_attempts:
+                    await asyncio.sleep(retry_pause_s)
+                    retry_pause_s *= 4
                     continue
-                LOG.warning("a notice to a %r was not delivered: %s", address, problem)
-                remember(self.resting, address, self.now() + self.pace.rest)
+                LOG.warning("couldn't deliver a notification to a %r: %s", address, problem)
+                remember(self.paused_until, address, self.now() + self.settings.cooldown_s)
             return
 
-    async def attempt(self, notice: Notice, address: Address) -> None:
+    async def attempt(self, notification: Notification, address: Address) -> None:
         match address:
             case Webhook():
-                await webhooks.send(address, notice.body(), self.resolve, self.private, self.pace.timeout, self.tls)
+                await webhooks.send(
+                    address, notification.body(), self.resolve, self.private, self.settings.timeout_s, self.tls
+                )
             case Email():
                 if self.mail is None:
-                    raise Undelivered("this server sends no letters", again=False)
-                letter = mailer.letter(self.mail, address, notice.subject(), notice.text(), self.now())
+                    raise DeliveryFailed("this server can't send email", can_retry=False)
+                message = mailer.build_email(
+                    self.mail, address, notification.subject(), notification.text(), self.now()
+                )
                 await asyncio.get_running_loop().run_in_executor(
-                    self.threads, mailer.send, self.mail, letter, self.pace.timeout, self.tls
+                    self.threads, mailer.send, self.mail, message, self.settings.timeout_s, self.tls
                 )
             case _:
                 assert_never(address)
@@ -241,8 +244,8 @@ class NotificationSender:
 
 
 def remember(memory: dict[Key, Value], key: Key, value: Value) -> None:
-    """Note it as the latest, and forget the oldest."""
+    """Store a value as the newest, and drop the oldest beyond the maximum."""
     memory.pop(key, None)
     memory[key] = value
-    if len(memory) > REMEMBERED:
+    if len(memory) > MAX_REMEMBERED:
         del memory[next(iter(memory))]

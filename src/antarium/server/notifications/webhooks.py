@@ -1,7 +1,7 @@
-"""Webhooks: a small JSON message to a URL somebody has set, without becoming their hand inside our network.
+"""Webhooks: post JSON to a URL that a user has set, without giving access to the server's network.
 
-The host is resolved once, every address it has must be public, and the connection goes to an address that was checked,
-so a name that changes its answer gains nothing. Redirects are not followed. Of the answer only the head is read.
+The host is resolved once, all its addresses must be public, and the connection goes to a checked address, so DNS
+rebinding doesn't work. Redirects aren't followed, and only the head of the response is read.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ import ssl
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from antarium.server.notifications.addresses import Undelivered, Webhook
+from antarium.server.notifications.addresses import DeliveryFailed, Webhook
 
-HEAD: Final = 16 * 1024
-"""The most we read of an answer, in bytes."""
-TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
-"""IPv6 addresses that a gateway turns into the IPv4 address in their last 32 bits."""
+MAX_HEAD_BYTES: Final = 16 * 1024
+"""Maximum bytes read of a response."""
+NAT64_NETWORK: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""A NAT64 gateway maps these IPv6 addresses to the IPv4 address in their last 32 bits."""
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
-"""Finds the addresses of a host."""
+"""Returns the addresses of a host and port."""
 
 
-def reachable(address: str, private: bool) -> bool:
-    """Whether notices may go there: to public addresses, and from a server that is itself private, to its own network.
+def is_allowed_address(address: str, private: bool) -> bool:
+    """True for public addresses, and with `private` for the server's own network too.
 
-    Link-local addresses are closed to both: that is where cloud machines are told their secrets.
+    Link-local addresses are never allowed: cloud machines read their credentials there.
     """
     ip = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(ip, ipaddress.IPv6Address):
-        inner = ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF) if ip in TRANSLATED else ip.ipv4_mapped or ip.sixtofour
+        inner = ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF) if ip in NAT64_NETWORK else ip.ipv4_mapped or ip.sixtofour
         if inner is not None:
-            return reachable(str(inner), private)
+            return is_allowed_address(str(inner), private)
         if ip.is_site_local or ip.teredo is not None:
             return False
     if ip.is_multicast or ip.is_link_local or ip.is_unspecified:
@@ -42,16 +42,17 @@ def reachable(address: str, private: bool) -> bool:
     return ip.is_global and not ip.is_reserved
 
 
-async def allowed(webhook: Webhook, resolve: Resolve, private: bool) -> list[str]:
-    """The addresses of the webhook's host; `Undelivered` unless there are some and notices may go to all of them."""
+async def resolve_host(webhook: Webhook, resolve: Resolve, private: bool) -> list[str]:
+    """Return the addresses of the webhook's host. Raise `DeliveryFailed` if there are none or one isn't allowed."""
     host = webhook.parts.hostname or ""
-    unknown = f"The host {host} is unknown or not a public one."  # one sentence for both, or it would map our network
+    # The same sentence for both, so that it doesn't reveal the network.
+    unknown = f"The host {host} is unknown or not public."
     try:
         addresses = await resolve(host, port_of(webhook))
     except (OSError, UnicodeError):
-        raise Undelivered(unknown, again=True) from None
-    if not addresses or not all(reachable(address, private) for address in addresses):
-        raise Undelivered(unknown, again=False)
+        raise DeliveryFailed(unknown, can_retry=True) from None
+    if not addresses or not all(is_allowed_address(address, private) for address in addresses):
+        raise DeliveryFailed(unknown, can_retry=False)
     return addresses
 
 
@@ -59,8 +60,8 @@ def port_of(webhook: Webhook) -> int:
     return webhook.parts.port or (443 if webhook.parts.scheme == "https" else 80)
 
 
-def request(webhook: Webhook, body: bytes) -> bytes:
-    """The request as it goes over the wire."""
+def build_request(webhook: Webhook, body: bytes) -> bytes:
+    """Return the HTTP request as bytes."""
     parts = webhook.parts
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     head = (
@@ -73,47 +74,47 @@ def request(webhook: Webhook, body: bytes) -> bytes:
 async def send(
     webhook: Webhook, body: bytes, resolve: Resolve, private: bool, timeout: float, tls: ssl.SSLContext
 ) -> None:
-    """Post the body; whatever goes wrong, and however slowly, is `Undelivered` within the timeout."""
+    """Post the body. Every failure is raised as `DeliveryFailed` within the timeout."""
     try:
         async with asyncio.timeout(timeout):
-            reader, writer = await connected(webhook, await allowed(webhook, resolve, private), tls)
+            reader, writer = await connect(webhook, await resolve_host(webhook, resolve, private), tls)
             try:
-                writer.write(request(webhook, body))
+                writer.write(build_request(webhook, body))
                 await writer.drain()
-                status = await status_of(reader)
+                status = await read_status(reader)
             finally:
-                writer.transport.abort()  # a polite farewell would be at the mercy of the other side
+                writer.transport.abort()  # a clean close could wait for the other side
     except TimeoutError:
-        raise Undelivered(f"no answer within {timeout:g} seconds", again=True) from None
+        raise DeliveryFailed(f"no answer within {timeout:g} seconds", can_retry=True) from None
     except ssl.SSLCertVerificationError:
-        raise Undelivered("its certificate is not valid", again=False) from None
+        raise DeliveryFailed("its certificate is invalid", can_retry=False) from None
     except (OSError, EOFError, ValueError) as problem:
-        raise Undelivered(f"no connection, or no answer in HTTP ({type(problem).__name__})", again=True) from None
+        raise DeliveryFailed(f"no connection or no HTTP response ({type(problem).__name__})", can_retry=True) from None
     if not 200 <= status < 300:
-        raise Undelivered(f"it answered {status}", again=status == 429 or status >= 500)
+        raise DeliveryFailed(f"it answered {status}", can_retry=status == 429 or status >= 500)
 
 
-async def connected(
+async def connect(
     webhook: Webhook, addresses: list[str], tls: ssl.SSLContext
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A connection to the first of these addresses that takes one; the certificate must be that of the host's name."""
+    """Connect to the first address that accepts. The certificate must match the host name."""
     secure = webhook.parts.scheme == "https"
     last = len(addresses) - 1
-    for turn, address in enumerate(addresses):
+    for index, address in enumerate(addresses):
         try:
             return await asyncio.open_connection(
-                address, port_of(webhook), limit=HEAD,
+                address, port_of(webhook), limit=MAX_HEAD_BYTES,
                 ssl=tls if secure else None, server_hostname=webhook.parts.hostname if secure else None,
             )  # fmt: skip
         except OSError:
-            if turn == last:
+            if index == last:
                 raise
     raise AssertionError("there is always an address")
 
 
-async def status_of(reader: asyncio.StreamReader) -> int:
-    """The status of the answer, past any interim ones; the rest of it is nothing to us."""
-    status, budget = 0, HEAD
+async def read_status(reader: asyncio.StreamReader) -> int:
+    """Return the final status, skipping interim (1xx) responses."""
+    status, budget = 0, MAX_HEAD_BYTES
     while line := await reader.readline():
         budget -= len(line)
         if line.startswith(b"HTTP/1."):

@@ -1,4 +1,4 @@
-"""The text table and the plain pages around it: HTML made on the server, without any script."""
+"""Plain pages: HTML without scripts, for the home page, the rules and every table."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from antarium.server.access.auth import Authenticator
 from antarium.server.frontend import PAGES
 from antarium.server.pages import files
 from antarium.server.pages.lobby import home, joining, new_table, people, rules
-from antarium.server.pages.request import routes_of
+from antarium.server.pages.request import make_routes
 from antarium.server.pages.table import form_actions, side_pages, table
 from antarium.server.tables.service import TableService
 
 
 def routes(house: TableService, door: Authenticator) -> list[Route]:
-    """Every page; those that are drawn where the client is built can also be had below /text."""
+    """Return the routes of all pages. Pages that the drawn client has too are also served under /text."""
     entries = [
         *home.ENTRIES, *new_table.ENTRIES, *people.ENTRIES, *joining.ENTRIES, *rules.ENTRIES, *table.ENTRIES,
         *side_pages.ENTRIES, *form_actions.ENTRIES, *files.ENTRIES,
     ]  # fmt: skip
-    below = [
+    text_pages = [
         (method, f"/text{where}".rstrip("/"), handler)
         for method, where, handler in entries
         if method == "GET" and where in PAGES and where != "/t/{table}"
     ]
-    return routes_of([*entries, *below], house, door)
+    return make_routes([*entries, *text_pages], house, door)

@@ -1,4 +1,4 @@
-"""Sight: a table as a visitor looks at it: whose eyes, which moment, and where every link of the page leads."""
+"""Page context: a table as one user sees it: from which seat, at which position, with which links."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from antarium.kernel.records import Observation
 from antarium.kernel.refusals import Refused
 from antarium.server.access.auth import CurrentUser, Forbidden, seat_for
 from antarium.server.pages.html import Markup, path
-from antarium.server.pages.request import Visit, rule_link
+from antarium.server.pages.request import PageRequest, rule_link
 from antarium.server.pages.words import Places, known_places
 from antarium.server.store import StoredOrders
 from antarium.server.tables.rooms import Room
@@ -22,28 +22,28 @@ from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views.past import position_at
 from antarium.server.wire import Said
 
-SEEN: Final = 20.0
-"""Seconds after which it is noted again that somebody is still looking."""
+PRESENCE_INTERVAL_S: Final = 20.0
+"""How often the presence of a page's reader is recorded."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sight:
-    """What the page of a table is drawn from. Everything on it comes from what `eyes` may see."""
+class PageContext:
+    """Everything a table page is made from. The page shows only what `viewer_seat` can see."""
 
     house: TableService
     room: Room
-    visitor: CurrentUser
+    current_user: CurrentUser
     now: float
-    mine: tuple[int, ...]
-    """The visitor's own seats."""
-    eyes: int
-    """Whose eyes these are; an onlooker's where several people share the visitor's screen and nobody was called."""
+    own_seats: tuple[int, ...]
+    """The seats of the current user."""
+    viewer_seat: int
+    """The seat the page is shown to; the spectators' number if a screen is shared and no seat was asked for."""
     at: int | None = None
-    """The moment looked at, if it is not the present."""
-    still: bool = False
-    """Whether the page shall not refresh itself."""
+    """The number of actions before the position shown; None for the current position."""
+    paused: bool = False
+    """True if the reader has stopped the automatic refresh."""
     position: Position | None = None
-    """The game at that moment; None before it has begun."""
+    """The position shown; None before the game has started."""
 
     @property
     def table(self) -> Table:
@@ -58,33 +58,38 @@ class Sight:
         return self.at is not None
 
     @property
-    def to_choose(self) -> bool:
-        """Whether the page asks its reader for a choice."""
+    def must_choose(self) -> bool:
+        """True if the page asks its reader to choose."""
         table = self.table
         return (
             not self.is_past
             and not table.damage
             and table.phase == "playing"
-            and self.eyes in table.waiting
-            and self.eyes not in table.out
+            and self.viewer_seat in table.waiting
+            and self.viewer_seat not in table.out
         )
 
     @property
-    def refreshes(self) -> bool:
-        """Whether the page asks again by itself: while others are to act, and the reader has not stopped it."""
-        return not (self.is_past or self.still or self.to_choose or self.table.phase == "over" or self.table.damage)
+    def auto_refreshes(self) -> bool:
+        """True if the page reloads by itself: while others are choosing, unless the reader has stopped it."""
+        return not (self.is_past or self.paused or self.must_choose or self.table.phase == "over" or self.table.damage)
 
     @cached_property
-    def seen(self) -> Observation | None:
-        return None if self.position is None else self.table.game.observe(self.position, self.eyes)
+    def observation(self) -> Observation | None:
+        return None if self.position is None else self.table.game.observe(self.position, self.viewer_seat)
 
     def link(
-        self, *steps: str, anchor: str = "", at: int | None = None, eyes: int | None = None, still: bool | None = None
+        self,
+        *steps: str,
+        anchor: str = "",
+        at: int | None = None,
+        viewer_seat: int | None = None,
+        paused: bool | None = None,
     ) -> str:
-        """An address at this table, through the same eyes."""
-        asked = {"seat": self.seat_asked(), "at": at, "eyes": eyes}
+        """Return an address at this table for the same seat."""
+        asked = {"seat": self.seat_asked(), "at": at, "eyes": viewer_seat}
         query = [f"{name}={value}" for name, value in asked.items() if value is not None]
-        query += ["still=1"] if (self.still if still is None else still) else []
+        query += ["still=1"] if (self.paused if paused is None else paused) else []
         return (
             self.root
             + "".join([f"/{quote(step, safe='')}" for step in steps])
@@ -96,116 +101,124 @@ class Sight:
         return path("t", self.id, "text")
 
     def seat_asked(self) -> int | None:
-        return self.eyes if len(self.mine) > 1 and self.eyes in self.mine else None
+        return self.viewer_seat if len(self.own_seats) > 1 and self.viewer_seat in self.own_seats else None
 
-    def look(self, place: str) -> str:
-        return self.link("look", place, at=self.at, eyes=self.other_eyes())
+    def place_link(self, place: str) -> str:
+        return self.link("look", place, at=self.at, viewer_seat=self.other_viewer_seat())
 
-    def other_eyes(self) -> int | None:
-        """The eyes that must be asked for, because they are not one's own."""
-        if self.at is None or self.eyes in self.mine:
+    def other_viewer_seat(self) -> int | None:
+        """Return the seat to name in links because it isn't the reader's own."""
+        if self.at is None or self.viewer_seat in self.own_seats:
             return None
-        return self.table.header.seats if self.eyes == ONLOOKER else self.eyes
+        return self.table.header.seats if self.viewer_seat == ONLOOKER else self.viewer_seat
 
     @cached_property
     def places(self) -> Places | None:
-        if self.seen is None:
+        if self.observation is None:
             return None
-        return Places(self.table.game, self.seen, self.look, known_places(self.table, self.eyes))
+        return Places(self.table.game, self.observation, self.place_link, known_places(self.table, self.viewer_seat))
 
     def rule(self, rule: str) -> Markup:
         return rule_link(self.table.header.game, rule)
 
 
 class HandOver(Exception):
-    """The screen must change hands before anything is shown: to which seat."""
+    """Raised before a shared screen would show secrets: the device must be passed to another seat first."""
 
-    def __init__(self, room: Room, mine: tuple[int, ...], seat: int) -> None:
-        super().__init__(f"the table goes to seat {seat}")
+    def __init__(self, room: Room, own_seats: tuple[int, ...], seat: int) -> None:
+        super().__init__(f"the device must be passed to seat {seat}")
         self.room = room
-        self.mine = mine
+        self.own_seats = own_seats
         self.seat = seat
 
 
 @dataclass(frozen=True)
-class Gathered:
-    """All that has to be waited for. What is drawn from it is drawn at one moment, without a pause."""
+class PageData:
+    """Everything a page has to await. The page is built from it without awaiting again, so it shows one version."""
 
     room: Room
     chat: tuple[Said, ...]
     notes: str
     past: Position | None = None
-    laid: dict[int, StoredOrders] = field(default_factory=dict)
-    """The standing orders of the visitor's own seats."""
+    orders: dict[int, StoredOrders] = field(default_factory=dict)
+    """Standing orders by seat, for the seats of the current user."""
 
 
-async def gathered(visit: Visit) -> Gathered:
-    room, store, at = await visit.room(), visit.house.store, visit.number("at")
+async def load_page_data(request: PageRequest) -> PageData:
+    room, store, at = await request.room(), request.house.store, request.query_number("at")
     table = room.table
     chat = await store.chat(table.header.id, 0)
-    notes = await store.notes(table.header.id, visit.visitor.user) if visit.visitor.user else ""
-    if at is None or visit.request.method == "POST":
-        return Gathered(room, chat, notes, laid=await orders_laid(visit, room))
+    notes = await store.notes(table.header.id, request.current_user.user) if request.current_user.user else ""
+    if at is None or request.http.method == "POST":
+        return PageData(room, chat, notes, orders=await stored_orders(request, room))
     if table.begun is None or at > len(table.play.acts):
         raise Refused(f"there is no action {at} at this table")
-    return Gathered(room, chat, notes, await asyncio.to_thread(position_at, table, at))
+    return PageData(room, chat, notes, await asyncio.to_thread(position_at, table, at))
 
 
-async def orders_laid(visit: Visit, room: Room) -> dict[int, StoredOrders]:
-    table, store = room.table, visit.house.store
-    mine = table.seats_of(visit.visitor.user) if visit.visitor.user and table.phase == "playing" else ()
-    found = {seat: await store.laid(table.header.id, seat) for seat in mine}
-    return {seat: laid for seat, laid in found.items() if laid is not None}
+async def stored_orders(request: PageRequest, room: Room) -> dict[int, StoredOrders]:
+    table, store = room.table, request.house.store
+    own_seats = (
+        table.seats_of(request.current_user.user) if request.current_user.user and table.phase == "playing" else ()
+    )
+    found = {seat: await store.laid(table.header.id, seat) for seat in own_seats}
+    return {seat: orders for seat, orders in found.items() if orders is not None}
 
 
-def sight_of(visit: Visit, found: Gathered, wanted: int | None) -> Sight:
-    """What the visitor looks at by this address; `HandOver` where a hand would be shown to the wrong eyes."""
+def page_context(request: PageRequest, found: PageData, wanted: int | None) -> PageContext:
+    """Return the context of the page; raise `HandOver` if it would show secrets to the wrong player."""
     room, table = found.room, found.room.table
-    mine, eyes = eyes_at(visit, room, wanted)
+    own_seats, viewer_seat = viewer_seat_at(request, room, wanted)
     if found.past is not None:
-        eyes = eyes_then(table, eyes, visit.number("eyes"))
-    now = visit.house.clock()
-    if eyes in mine:
-        note_presence(visit.house, room, eyes, now)
+        viewer_seat = past_viewer_seat(table, viewer_seat, request.query_number("eyes"))
+    now = request.house.clock()
+    if viewer_seat in own_seats:
+        note_presence(request.house, room, viewer_seat, now)
     present = table.begun.position if table.begun is not None else None
-    return Sight(
-        house=visit.house, room=room, visitor=visit.visitor, now=now, mine=mine, eyes=eyes,
-        at=visit.number("at") if found.past is not None else None, still=visit.asked("still") == "1",
+    return PageContext(
+        house=request.house,
+        room=room,
+        current_user=request.current_user,
+        now=now,
+        own_seats=own_seats,
+        viewer_seat=viewer_seat,
+        at=request.query_number("at") if found.past is not None else None,
+        paused=request.query_value("still") == "1",
         position=present if found.past is None else found.past,
-    )  # fmt: skip
+    )
 
 
-def eyes_at(visit: Visit, room: Room, wanted: int | None) -> tuple[tuple[int, ...], int]:
-    """The visitor's seats, and the one whose hand may be shown now."""
+def viewer_seat_at(request: PageRequest, room: Room, wanted: int | None) -> tuple[tuple[int, ...], int]:
+    """Return the user's seats and the seat whose secrets can be shown now."""
     table = room.table
-    mine = table.seats_of(visit.visitor.user) if visit.visitor.user else ()
+    own_seats = table.seats_of(request.current_user.user) if request.current_user.user else ()
     if wanted is not None:
-        eyes = seat_for(room, visit.visitor, wanted)
-    elif len(mine) < 2:
-        eyes = mine[0] if mine else ONLOOKER
+        viewer_seat = seat_for(room, request.current_user, wanted)
+    elif len(own_seats) < 2:
+        viewer_seat = own_seats[0] if own_seats else ONLOOKER
     else:
-        eyes = ONLOOKER
-    if len(mine) > 1 and table.phase == "playing" and eyes not in table.waiting:
-        called = [seat for seat in mine if seat in table.waiting and seat not in table.out]
-        if called:
-            raise HandOver(room, mine, called[0])
-    return mine, eyes
+        viewer_seat = ONLOOKER
+    if len(own_seats) > 1 and table.phase == "playing" and viewer_seat not in table.waiting:
+        waiting = [seat for seat in own_seats if seat in table.waiting and seat not in table.out]
+        if waiting:
+            raise HandOver(room, own_seats, waiting[0])
+    return own_seats, viewer_seat
 
 
-def eyes_then(table: Table, own: int, wanted: int | None) -> int:
-    """Whose eyes the past is seen through: one's own, and anybody's once it is over; beyond all seats an onlooker's."""
+def past_viewer_seat(table: Table, own_seat: int, wanted: int | None) -> int:
+    """Return the seat to show the past to: the user's own, or any seat or the spectators once the game is over."""
     if wanted is None:
-        return own
-    eyes = ONLOOKER if wanted == table.header.seats else wanted
+        return own_seat
+    viewer_seat = ONLOOKER if wanted == table.header.seats else wanted
     if wanted > table.header.seats:
         raise Refused(f"there is no seat {wanted}")
-    if eyes not in (own, ONLOOKER) and table.phase != "over":
-        raise Forbidden("while the game is on, everybody looks through their own eyes")
-    return eyes
+    if viewer_seat not in (own_seat, ONLOOKER) and table.phase != "over":
+        raise Forbidden("during the game you can view it only from your own seat")
+    return viewer_seat
 
 
 def note_presence(house: TableService, room: Room, seat: int, now: float) -> None:
-    """Somebody looks from this seat, without a socket that would say so."""
-    if now - room.seen.get(seat, 0.0) > SEEN:
+    """Record that the player of a seat is here; without scripts no connection shows it."""
+    if now - room.seen.get(seat, 0.0) > PRESENCE_INTERVAL_S:
         room.seen[seat] = now
         house.run(house.saw(room.table.header.id, seat, now), "note presence")

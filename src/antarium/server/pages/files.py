@@ -1,4 +1,4 @@
-"""Files: the style sheet, the record of play, and the page for addresses that lead nowhere."""
+"""Downloads, the style sheet, and the page for wrong addresses."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from starlette.responses import Response
 
 from antarium.server.access.auth import Forbidden, seat_for
 from antarium.server.pages.page import style_sheet
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.service import NoSuchTable
 from antarium.server.views.one_page import page_of_table
 
-FOR_EVER: Final = "public, max-age=31536000, immutable"
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 
 
-async def style(visit: Visit) -> Response:
-    return Response(style_sheet(), media_type="text/css", headers={"cache-control": FOR_EVER})
+async def style(request: PageRequest) -> Response:
+    return Response(style_sheet(), media_type="text/css", headers={"cache-control": CACHE_FOREVER})
 
 
-async def record(visit: Visit) -> Response:
-    """The record of play as a file: all of it once the game is over, and nothing secret before."""
-    table = (await visit.room()).table
+async def record(request: PageRequest) -> Response:
+    """Return the game file: complete once the game is over, without secrets before."""
+    table = (await request.room()).table
     if table.begun is None:
-        raise Forbidden("the game has not begun, so there is nothing to record")
+        raise Forbidden("the game hasn't started, so there is no game file")
     replay = table.record()
     name = f"{table.header.game}-{table.header.id}.antarium"
     return Response(
@@ -33,26 +33,26 @@ async def record(visit: Visit) -> Response:
     )  # fmt: skip
 
 
-async def page(visit: Visit) -> Response:
-    """The game as one page to be kept: drawn, with everything in it that it needs."""
-    room = await visit.room()
-    html = await asyncio.to_thread(page_of_table, room.table, seat_for(room, visit.visitor, None))
+async def page(request: PageRequest) -> Response:
+    """Return the game as one web page that works offline."""
+    room = await request.room()
+    html = await asyncio.to_thread(page_of_table, room.table, seat_for(room, request.current_user, None))
     name = f"{room.table.header.game}-{room.table.header.id}.html"
-    # Never shown here: its script stands in the page, which our own policy forbids.
+    # Always a download: its script is inside the page, which our content security policy forbids.
     return Response(
         html, media_type="text/html", headers={"content-disposition": f'attachment; filename="{name}"'}
     )  # fmt: skip
 
 
-async def nothing(visit: Visit) -> Response:
-    raise NoSuchTable("there is nothing at this address")
+async def not_found(request: PageRequest) -> Response:
+    raise NoSuchTable("there is no page at this address")
 
 
 ENTRIES: Final[list[Entry]] = [
     ("GET", "/static/text.css", style),
     ("GET", "/t/{table}/record", record),
     ("GET", "/t/{table}/page", page),
-    ("GET", "/t/{rest:path}", nothing),
-    ("GET", "/join/{rest:path}", nothing),
-    ("GET", "/rules/{rest:path}", nothing),
+    ("GET", "/t/{rest:path}", not_found),
+    ("GET", "/join/{rest:path}", not_found),
+    ("GET", "/rules/{rest:path}", not_found),
 ]

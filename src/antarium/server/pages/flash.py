@@ -1,49 +1,49 @@
-"""Notices: what is said at the top of a page about what was just tried."""
+"""Flash messages: the result of the last form, shown at the top of the next page."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from antarium.server.pages.context import Sight
+from antarium.server.pages.context import PageContext
 from antarium.server.pages.html import NOTHING, Markup, element
 
 FLASH_MESSAGES: Final = {
-    "back": "Taken back.",
-    "asked": "The others have been asked.",
-    "answered": "Your answer has been given.",
-    "said": "Said.",
-    "noted": "Your notes are kept.",
-    "ordered": "Your standing orders are kept.",
-    "seated": "You have taken the chair.",
-    "left": "You have left the chair.",
-    "resigned": "You have resigned.",
-    "claimed": "The game has been claimed.",
-    "again": "This had been done already; nothing was done twice.",
+    "back": "Undone.",
+    "asked": "The other players have been asked.",
+    "answered": "Your answer was sent.",
+    "said": "Message sent.",
+    "noted": "Notes saved.",
+    "ordered": "Standing orders saved.",
+    "seated": "You joined the table.",
+    "left": "You left your seat.",
+    "resigned": "You resigned.",
+    "claimed": "You claimed the seat.",
+    "again": "This form was already sent. It was carried out only once.",
 }
-"""What a page may be told to say about what was just done: nothing else gets into an address."""
+"""The texts by their word in the address, so that an address can't make a page show any other text."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Notice:
-    """What is said at the top of the page about what was just tried."""
+class FlashMessage:
+    """The result of the last form."""
 
-    words: tuple[str, ...]
+    lines: tuple[str, ...]
     rule: str = ""
     typed: str = ""
-    """What was written, so that it is not lost."""
+    """The line the player typed, to put it back into the field."""
     refused: bool = False
-    harmless: bool = False
-    """Whether it can be said before anybody: it names nothing of a hand."""
+    is_public: bool = False
+    """True if every player at a shared screen can read it."""
     status: int = 200
 
 
-def noted(sight: Sight, notice: Notice | None) -> Markup:
-    if notice is None:
+def flash_box(context: PageContext, flash: FlashMessage | None) -> Markup:
+    if flash is None:
         return NOTHING
-    rule = (" ", sight.rule(notice.rule)) if notice.rule else None
-    lines = [element("p", words) for words in notice.words[:-1]]
-    lines.append(element("p", notice.words[-1], rule))
-    known = sight.table.game.rulebook.rules.get(notice.rule)
+    rule = (" ", context.rule(flash.rule)) if flash.rule else None
+    lines = [element("p", line) for line in flash.lines[:-1]]
+    lines.append(element("p", flash.lines[-1], rule))
+    known = context.table.game.rulebook.rules.get(flash.rule)
     text = element("p", f"{known.id}: {known.text}", class_="hint") if known is not None else None
-    return element("div", lines, text, class_="refusal" if notice.refused else "notice", role="alert", id="notice")
+    return element("div", lines, text, class_="refusal" if flash.refused else "notice", role="alert", id="notice")

@@ -1,4 +1,4 @@
-"""The page around everything: head, skip link, navigation, the main part, the foot."""
+"""The frame of every page: head, skip links, navigation, main part, footer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from antarium.server.access.auth import CurrentUser
 from antarium.server.pages.forms import button, form
 from antarium.server.pages.html import NOTHING, Markup, Part, element, link, path
 
-ENGLISH: Final = "en"
+LANGUAGE: Final = "en"
 SEE_OTHER: Final = 303
 
 
@@ -25,21 +25,21 @@ def style_sheet() -> bytes:
 
 @cache
 def style_address() -> str:
-    """The address of the style sheet; it changes with every letter of it, so that it may be kept for ever."""
+    """Return the address of the style sheet. It contains a hash of the content, so browsers can cache it forever."""
     return path("static", "text.css", v=hashlib.blake2b(style_sheet(), digest_size=6).hexdigest())
 
 
 def page(
     title: str,
     *parts: Part,
-    visitor: CurrentUser,
+    current_user: CurrentUser,
     status: int = 200,
     heading: Part = None,
     refresh: int = 0,
     refresh_to: str = "",
     jumps: Iterable[tuple[str, str]] = (),
 ) -> Response:
-    """A whole page; `refresh` is after how many seconds the browser shall ask again, 0 for never."""
+    """Return a whole page. The browser reloads it after `refresh` seconds, or never if that is 0."""
     again = element("meta", http_equiv="refresh", content=f"{refresh}; url={refresh_to}") if refresh else NOTHING
     head = element(
         "head",
@@ -50,38 +50,38 @@ def page(
         element("title", f"{title} · Antarium" if title != "Antarium" else title),
         element("link", rel="stylesheet", href=style_address()),
     )
-    skips = [link("#main", "Skip to the content"), *(link(f"#{name}", f"Skip to {words}") for name, words in jumps)]
+    skips = [link("#main", "Skip to content"), *(link(f"#{name}", f"Skip to {words}") for name, words in jumps)]
     body = element(
         "body",
         element("div", skips, class_="skip"),
-        element("header", navigation(visitor), class_="top"),
+        element("header", navigation(current_user), class_="top"),
         element("main", element("h1", heading or title), *parts, id="main", tabindex=-1),
-        element("footer", element("p", FOOT)),
+        element("footer", element("p", FOOTER)),
     )
-    return HTMLResponse("<!doctype html>\n" + element("html", head, body, lang=ENGLISH), status)
+    return HTMLResponse("<!doctype html>\n" + element("html", head, body, lang=LANGUAGE), status)
 
 
-FOOT: Final = "Antarium: rules, seats and dice for space-war board games. Every page works without scripts."
+FOOTER: Final = "Antarium: a digital table for space-war board games. These pages work without scripts."
 
 
-def navigation(visitor: CurrentUser) -> Markup:
-    places = [link("/text", "Tables"), link("/text/new", "New table"), link("/text/rules", "Rules")]
+def navigation(current_user: CurrentUser) -> Markup:
+    places = [link("/text", "Home"), link("/text/new", "New table"), link("/text/rules", "Rules")]
     return element(
         "nav", link("/text", "Antarium", class_="brand"), element("ul", [element("li", one) for one in places]),
-        whoever(visitor), aria_label="Site",
+        user_box(current_user), aria_label="Site",
     )  # fmt: skip
 
 
-def whoever(visitor: CurrentUser) -> Markup:
-    """Who one is here, and the way to be somebody else."""
-    if visitor.local:
+def user_box(current_user: CurrentUser) -> Markup:
+    """Return the user's name with a button to log out, or a link to log in."""
+    if current_user.local:
         return NOTHING
-    if not visitor.user:
-        return element("p", link("/login", "Take a name or log in"), class_="who")
+    if not current_user.user:
+        return element("p", link("/login", "Log in"), class_="who")
     leave = form("/logout", button("Log out", class_="quiet"))
-    return element("div", element("span", visitor.name), leave, class_="who")
+    return element("div", element("span", current_user.name), leave, class_="who")
 
 
 def redirect(address: str) -> Response:
-    """After a form: look there. A reload then repeats nothing."""
+    """Send the browser to another page after a form, so that reloading doesn't send the form again."""
     return RedirectResponse(address, SEE_OTHER)

@@ -1,4 +1,4 @@
-"""Words of a game on a page: lines of spans, and the places and rules that sentences name, as links."""
+"""Text of a game as HTML: lines of spans, with links to the places they name."""
 
 from __future__ import annotations
 
@@ -14,29 +14,28 @@ from antarium.kernel.refusals import Refused
 from antarium.server.pages.html import Markup, Part, element, link, markup
 from antarium.server.tables.table import Table
 
-NAME: Final = re.compile(r"(?<![\w-])(?:[A-Z0-9]{3,}(?:-[A-Z0-9]+)*)(?![\w-])")
-"""What may be the label of a place or a piece: figures, or large letters only."""
-RULE: Final = re.compile(r"(?<![\w-])[A-Z]{3}-\d+(?![\w-])")
+LABEL: Final = re.compile(r"(?<![\w-])(?:[A-Z0-9]{3,}(?:-[A-Z0-9]+)*)(?![\w-])")
+"""What can be the label of a place or a piece: digits or capital letters."""
 STYLE: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
-KNOWN: Final[WeakKeyDictionary[Table, dict[int, set[str]]]] = WeakKeyDictionary()
+KNOWN_PLACES: Final[WeakKeyDictionary[Table, dict[int, set[str]]]] = WeakKeyDictionary()
 
 
-def known_places(table: Table, eyes: int) -> set[str]:
-    """Which words are places of this table in these eyes, as far as anybody has asked: looking at one takes long.
+def known_places(table: Table, viewer_seat: int) -> set[str]:
+    """Return the words known to be places for this seat; finding out again would take long.
 
-    Another table of the same game may have other ones, and what is none yet may be one later.
+    Places differ between tables and can appear later, so only words that are places are stored.
     """
-    return KNOWN.setdefault(table, {}).setdefault(eyes, set())
+    return KNOWN_PLACES.setdefault(table, {}).setdefault(viewer_seat, set())
 
 
 class Places:
-    """Finds the places in sentences, and makes them links to the closer look."""
+    """The places that sentences name, as links to their descriptions."""
 
-    def __init__(self, game: Game, seen: Observation, address: Callable[[str], str], known: set[str]) -> None:
+    def __init__(self, game: Game, observation: Observation, address: Callable[[str], str], known: set[str]) -> None:
         self.game = game
-        self.seen = seen
+        self.observation = observation
         self.address = address
         self.known = known
         self.links: dict[str, Markup] = {}
@@ -44,15 +43,15 @@ class Places:
     def is_place(self, word: str) -> bool:
         if word not in self.known:
             try:
-                self.game.look(self.seen, word)
+                self.game.look(self.observation, word)
             except Refused:
                 return False
             self.known.add(word)
         return True
 
     def found(self, text: str) -> list[str]:
-        """The places that a text names, each once."""
-        return [word for word in dict.fromkeys(NAME.findall(text)) if self.is_place(word)]
+        """Return the places that a text names, each once."""
+        return [word for word in dict.fromkeys(LABEL.findall(text)) if self.is_place(word)]
 
     def link(self, place: str) -> Markup:
         found = self.links.get(place)
@@ -60,13 +59,13 @@ class Places:
             found = self.links[place] = link(self.address(place), place, class_="place")
         return found
 
-    def linked(self, text: str) -> Markup:
-        """The text with its places as links."""
-        return replaced(NAME, text, lambda word: self.link(word) if self.is_place(word) else word)
+    def link_places(self, text: str) -> Markup:
+        """Return the text with its places as links."""
+        return replace_matches(LABEL, text, lambda word: self.link(word) if self.is_place(word) else word)
 
 
-def replaced(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -> Markup:
-    """The text, with something made of every match."""
+def replace_matches(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -> Markup:
+    """Return the text with every match replaced."""
     parts: list[Part] = []
     end = 0
     for match in pattern.finditer(text):
@@ -77,7 +76,7 @@ def replaced(pattern: re.Pattern[str], text: str, make: Callable[[str], Part]) -
 
 
 def lines_of(lines: Lines, places: Places | None = None) -> list[Markup]:
-    """Lines of a game as running text, each span in its style and the blanks that only align left out."""
+    """Return lines of a game as running text, without the spaces that only align columns."""
     return [line_of(line, places) for line in lines]
 
 
@@ -87,22 +86,22 @@ def line_of(line: Line, places: Places | None = None) -> Markup:
         text = re.sub(r"\s+", " ", span.text)
         if span.style:
             text = text.strip()
-        words = places.linked(text) if places is not None else markup(text)
+        words = places.link_places(text) if places is not None else markup(text)
         parts += [element("span", words, class_=classes(span.style)), " "] if span.style and text else [words]
     return markup(parts)
 
 
-def drawing(lines: Lines) -> Markup:
-    """A picture, letter by letter."""
-    written = [
+def text_map(lines: Lines) -> Markup:
+    """Return a picture made of characters."""
+    rows = [
         markup(
             [element("span", span.text, class_=classes(span.style)) if span.style else span.text for span in line.spans]
         )
         for line in lines
     ]
-    return element("pre", markup([part for line in written for part in (line, "\n")]), class_="drawing", tabindex=0)
+    return element("pre", markup([part for line in rows for part in (line, "\n")]), class_="drawing", tabindex=0)
 
 
 def classes(style: str) -> str:
-    """The style's words as classes of our own."""
+    """Return the CSS classes of a style."""
     return " ".join(f"s-{word}" for word in style.split() if STYLE.fullmatch(word))

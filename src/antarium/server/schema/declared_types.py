@@ -1,4 +1,4 @@
-"""Declared: the structures and enumerations that types are made of, and what their source says of them."""
+"""The structs and enumerations that types consist of, with their docstrings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Many = inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.Froze
 
 
 def declared(kinds: Sequence[object]) -> dict[str, Declared]:
-    """Every structure and every enumeration that the types are made of, by its name."""
+    """Return all structs and enumerations that the types consist of, by name."""
     found: dict[str, Declared] = {}
     waiting = list(inspect.multi_type_info(kinds))
     while waiting:
@@ -36,14 +36,14 @@ def declared(kinds: Sequence[object]) -> dict[str, Declared]:
 
 
 def name_of(kind: Declared) -> str:
-    """The name of the class; `Box_int_` for `Box[int]`, as in the schemas."""
+    """Return the name of the class; `Box_int_` for `Box[int]`, as in the schemas."""
     words = [getattr(word, "__name__", str(word)) for word in get_args(kind.cls)]
     plain: str = (get_origin(kind.cls) or kind.cls).__name__
     return re.sub(r"\W", "_", f"{plain}[{', '.join(words)}]") if words else plain
 
 
 def parts(kind: inspect.Type) -> Iterator[inspect.Type]:
-    """The types a type is written with."""
+    """Yield the types that a type consists of."""
     match kind:
         case inspect.StructType(fields=fields):
             yield from (field.type for field in fields)
@@ -60,24 +60,24 @@ def parts(kind: inspect.Type) -> Iterator[inspect.Type]:
 
 
 def documentation(cls: type) -> str:
-    """What a class says of itself, and not what its base says."""
+    """Return the class's own docstring, not an inherited one."""
     return source.cleandoc(vars(get_origin(cls) or cls).get("__doc__") or "")
 
 
 def note_on(kind: inspect.StructType, field: inspect.Field) -> str:
-    """What is written below a field in the source, or else in its type."""
+    """Return the docstring below a field in the source, or the description in its type."""
     extra = field.type.extra_json_schema if isinstance(field.type, inspect.Metadata) else None
     return notes(get_origin(kind.cls) or kind.cls).get(field.name) or (extra or {}).get("description", "")
 
 
 @cache
 def notes(cls: type) -> dict[str, str]:
-    """The text below each field of a class and of its bases."""
+    """Return the docstrings below the fields of a class and its bases."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         try:
             text = source.getsource(base)
-        except (OSError, TypeError):  # nothing of ours, or made at run time
+        except (OSError, TypeError):  # built in, or made at run time
             continue
         for part in ast.parse(textwrap.dedent(text)).body:
             for field, below in pairwise(part.body if isinstance(part, ast.ClassDef) else ()):

@@ -1,4 +1,4 @@
-"""Schema: the description of the plain requests, made from the very types that read and write them (OpenAPI 3.1)."""
+"""The OpenAPI 3.1 description, made from the types that read and write the requests."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ Document = dict[str, Any]
 
 
 class Parameter(Record, frozen=True):
-    """One part of a path or of a query. The type carries the bounds: `Annotated[int, Meta(ge=0, le=15)]`."""
+    """A path or query parameter. Its type has the bounds: `Annotated[int, Meta(ge=0, le=15)]`."""
 
     name: str
     kind: object = str
     description: str = ""
     default: object = UNSET
-    """What it is when left out; a part of a query without a default must be given."""
+    """The default of an optional query parameter; without one it is required."""
 
 
 class Endpoint(Record, frozen=True, kw_only=True):
-    """One request the server answers."""
+    """An endpoint of the HTTP API."""
 
     method: Method
     path: str
@@ -42,16 +42,16 @@ class Endpoint(Record, frozen=True, kw_only=True):
     body: object = None
     """The type of the request's body, or None."""
     responses: Mapping[int, object]
-    """The type of each answer's body by its status: None for no body, `text/html` and the like for plain text."""
+    """The body type of each response by status: None for no body, a media type such as `text/html` for text."""
     refusals: tuple[int, ...] = ()
-    """The statuses that are answered with an error; 401 is understood where a user must be known."""
+    """The statuses of error responses; 401 is implied if `authenticated`."""
     tags: tuple[str, ...] = ()
     authenticated: bool = False
-    """Whether a user must be known."""
+    """True if a user must be logged in."""
 
 
 def openapi(title: str, version: str, endpoints: Sequence[Endpoint], error: object, cookie: str = "token") -> Document:
-    """The whole description; refusals carry an `error`, and the cookie of that name tells who asks."""
+    """Return the OpenAPI document; refusals have the body `error`, and `cookie` names the login cookie."""
     for endpoint in endpoints:
         check_path(endpoint)
     schemas = Schemas([kind for endpoint in endpoints for kind in kinds_of(endpoint)] + [error])
@@ -76,7 +76,7 @@ def openapi(title: str, version: str, endpoints: Sequence[Endpoint], error: obje
 
 
 class Schemas:
-    """The schema of every type that is spoken of."""
+    """The schemas of all types used."""
 
     def __init__(self, kinds: Sequence[object]) -> None:
         distinct: list[object] = []
@@ -98,14 +98,14 @@ class Schemas:
 
 
 def kinds_of(endpoint: Endpoint) -> Iterator[object]:
-    """Every type the endpoint speaks of."""
+    """Yield all types used by an endpoint."""
     for parameter in (*endpoint.path_parameters, *endpoint.query):
         yield parameter.kind
     yield from (kind for kind in (endpoint.body, *endpoint.responses.values()) if is_json(kind))
 
 
 def is_json(kind: object) -> bool:
-    """Whether a body is JSON: not absent, and not plain text of some media type."""
+    """True if a body is JSON: neither absent nor plain text."""
     return kind is not None and not isinstance(kind, str)
 
 
@@ -156,7 +156,7 @@ def content(kind: object, schemas: Schemas) -> Document:
 
 
 def check_path(endpoint: Endpoint) -> None:
-    """Every part of the path has a description, and nothing else has."""
+    """Raise unless the described path parameters are those of the path."""
     parts = re.findall(r"{(\w+)}", endpoint.path)
     if sorted(parts) != sorted(given.name for given in endpoint.path_parameters):
         raise ValueError(f"{endpoint.method} {endpoint.path}: the parameters are not those of the path")

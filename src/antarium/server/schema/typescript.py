@@ -1,4 +1,4 @@
-"""TypeScript: the client's types, made from the very types the server reads and writes."""
+"""The client's TypeScript types, made from the types that the server reads and writes."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def typescript(
     received: Sequence[object] = (),
     unions: Mapping[str, Sequence[object]] | None = None,
 ) -> str:
-    """A module with all the types the server sends and receives, all they are made of, and a name for each union.
+    """Return a module with all types the server sends and receives, their parts, and the named unions.
 
-    What is sent has all its fields. What is only received may lack those that have a default.
+    Sent types have all their fields. In types that are only received, fields with a default are optional.
     """
     full = declared(sent)
     every = declared([*sent, *received])
@@ -41,7 +41,7 @@ def typescript(
 
 
 def expression(kind: inspect.Type) -> str:
-    """A type as TypeScript writes it."""
+    """Return a type in TypeScript."""
     match kind:
         case inspect.StructType() | inspect.EnumType():
             return name_of(kind)
@@ -59,7 +59,7 @@ def expression(kind: inspect.Type) -> str:
             return " | ".join(members(kind))
         case inspect.TupleType(item_types=types):
             return f"readonly [{', '.join(map(expression, types))}]"
-        case inspect.DictType(value_type=inner):  # whatever the keys are, JSON writes them as text
+        case inspect.DictType(value_type=inner):  # keys are always text in JSON
             return f"Record<string, {expression(inner)}>"
         case _ if isinstance(kind, Text):
             return "string"
@@ -67,7 +67,7 @@ def expression(kind: inspect.Type) -> str:
             item = expression(kind.item_type)
             return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
         case _:
-            raise ValueError(f"there is no TypeScript for {kind}")
+            raise ValueError(f"{kind} can't be written in TypeScript")
 
 
 def literal(value: object) -> str:
@@ -75,7 +75,7 @@ def literal(value: object) -> str:
 
 
 def members(kind: inspect.Type) -> list[str]:
-    """The different members of a union, nothing last; one that may be anything leaves no room for others."""
+    """Return the distinct members of a union, null last; only `unknown` if it is one of them."""
     match kind:
         case inspect.UnionType(types=types):
             texts = dict.fromkeys(text for part in types for text in members(part))
@@ -89,7 +89,7 @@ def members(kind: inspect.Type) -> list[str]:
 
 
 def declaration(name: str, kind: Declared, lax: bool) -> str:
-    """The declaration of a structure or an enumeration, its fields optional where they may be left out."""
+    """Return the declaration of a struct or an enumeration."""
     about = comment(documentation(kind.cls))
     if isinstance(kind, inspect.EnumType):
         return about + f"export type {name} = {' | '.join(literal(member.value) for member in kind.cls)};\n"
@@ -97,21 +97,21 @@ def declaration(name: str, kind: Declared, lax: bool) -> str:
         return about + f"export type {name} = readonly [{', '.join(elements(kind, lax))}];\n"
     lines = [f"  {key(kind.tag_field)}: {literal(kind.tag)};\n"] if kind.tag_field else []
     for field in kind.fields:
-        mark = "?" if may_lack(kind, field, lax) else ""
+        optional = "?" if may_lack(kind, field, lax) else ""
         lines.append(comment(note_on(kind, field), "  "))
-        lines.append(f"  {key(field.encode_name)}{mark}: {expression(field.type)};\n")
+        lines.append(f"  {key(field.encode_name)}{optional}: {expression(field.type)};\n")
     if not lines:
         return about + f"export type {name} = Record<string, never>;\n"
     return about + f"export interface {name} {{\n{''.join(lines)}}}\n"
 
 
 def elements(kind: inspect.StructType, lax: bool) -> Iterator[str]:
-    """The elements of a structure that is written as a list; only the last may be left out."""
+    """Yield the elements of a struct that is encoded as a list; only trailing ones can be optional."""
     if kind.tag_field:
         yield f"{kind.tag_field}: {literal(kind.tag)}"
     for number, field in enumerate(kind.fields):
-        mark = "?" if all(may_lack(kind, later, lax) for later in kind.fields[number:]) else ""
-        yield f"{field.encode_name}{mark}: {expression(field.type)}"
+        optional = "?" if all(may_lack(kind, later, lax) for later in kind.fields[number:]) else ""
+        yield f"{field.encode_name}{optional}: {expression(field.type)}"
 
 
 def may_lack(kind: inspect.StructType, field: inspect.Field, lax: bool) -> bool:
@@ -134,7 +134,7 @@ def alias(name: str, kind: inspect.UnionType) -> str:
 
 
 def comment(text: str, indent: str = "") -> str:
-    """A TSDoc comment, or nothing."""
+    """Return a TSDoc comment, or an empty string."""
     lines = text.replace("*/", "*\\/").splitlines()
     match lines:
         case []:

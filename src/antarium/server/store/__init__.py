@@ -1,4 +1,4 @@
-"""Stores: where a server keeps its tables, by URL."""
+"""Stores: where a server stores its tables, by URL."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 
 def open_store(url: str) -> Store:
-    """The store behind `sqlite:///FILE` or `postgresql://...`; it is not opened yet."""
+    """Return the store of `sqlite:///FILE` or `postgresql://...`, not opened yet."""
     if url.startswith("sqlite:///"):
         from antarium.server.store.sqlite.store import SqliteStore
 
@@ -43,4 +43,4 @@ def open_store(url: str) -> Store:
             raise StoreFailed("Postgres needs a driver: pip install antarium[postgres]") from None
         return PostgresStore(url)
     scheme = url.partition(":")[0]
-    raise StoreFailed(f"there is no store of the kind '{scheme}'; write sqlite:///FILE or postgresql://...")
+    raise StoreFailed(f"'{scheme}' is not a kind of store; write sqlite:///FILE or postgresql://...")

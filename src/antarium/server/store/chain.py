@@ -1,8 +1,8 @@
-"""The hash chain of a table: bits that rot in a store are found, and the sentence names the entry.
+"""The hash chain of a table, which detects damaged data and names the entry.
 
 Every entry is stored with a hash of itself and of the entry before it; the first one follows the header. The row of the
-table holds the latest of these hashes, and a hash of itself. All this finds worn disks and lost rows; it does not keep
-out people who can write the store.
+table holds the latest of these hashes, and a hash of itself. This detects worn disks and lost rows; it doesn't keep
+out people who can write to the store.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from antarium.kernel.play import Stage
+from antarium.kernel.play import Snapshot
 from antarium.server.store.base import Damaged, Stored
 from antarium.server.tables import entries as entry_text
 from antarium.server.tables.entries import AnyEntry, TableHeader
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.wire import TableSummary
 
 SIZE: Final = 16
 """Bytes of a hash."""
-STAGE: Final = msgspec.msgpack.Decoder(Stage)
+SNAPSHOT: Final = msgspec.msgpack.Decoder(Snapshot)
 SUMMARY: Final = msgspec.json.Decoder(TableSummary)
 COLUMNS: Final = "header, version, summary, phase, listed, opened, changed, header_hash, chain, row_hash"
 """The row of a table, in the order of `TableRow`."""
@@ -50,25 +50,25 @@ class TableRow(NamedTuple):
 
 EntryRow = tuple[int, Any, bytes | None]
 """The number of an entry, the entry, and its hash. Damaged, the entry may be anything."""
-StageRow = tuple[int, bytes, bytes | None]
-"""The version of a stage, the stage, and its hash."""
+SnapshotRow = tuple[int, bytes, bytes | None]
+"""The version of a snapshot, the snapshot, and its hash."""
 
 
 # Making hashes
 
 
 def hash_of(header: bytes) -> bytes:
-    """The hash of a table's header, with which its chain begins."""
+    """Return the hash of a table's header, the start of its chain."""
     return blake2b(header, digest_size=SIZE, person=b"antarium header").digest()
 
 
 def next_hash(before: bytes, entry: bytes) -> bytes:
-    """The hash of an entry that follows the one with the hash `before`."""
+    """Return the hash of an entry after the one with the hash `before`."""
     return blake2b(before + entry, digest_size=SIZE, person=b"antarium entry").digest()
 
 
 def chain(before: bytes, entries: Iterable[bytes]) -> list[bytes]:
-    """The hashes of entries that follow one another."""
+    """Return the hashes of consecutive entries."""
     found: list[bytes] = []
     for entry in entries:
         before = next_hash(before, entry)
@@ -79,18 +79,18 @@ def chain(before: bytes, entries: Iterable[bytes]) -> list[bytes]:
 def row_hash(
     last: bytes, version: int, summary: bytes, phase: str, listed: bool, opened: float, changed: float
 ) -> bytes:
-    """The hash of what the row of a table holds besides the header; `last` is the hash of its latest entry."""
+    """Return the hash of a table's row without the header; `last` is the hash of its latest entry."""
     row = msgspec.msgpack.encode((last, version, summary, phase, listed == 1, float(opened), float(changed)))
     return blake2b(row, digest_size=SIZE, person=b"antarium table").digest()
 
 
-def stage_hash(version: int, stage: bytes) -> bytes:
-    """The hash of a stage, which belongs to no chain."""
-    return blake2b(b"%d " % version + stage, digest_size=SIZE, person=b"antarium stage").digest()
+def snapshot_hash(version: int, snapshot: bytes) -> bytes:
+    """Return the hash of a snapshot, which is not part of the chain."""
+    return blake2b(b"%d " % version + snapshot, digest_size=SIZE, person=b"antarium stage").digest()
 
 
 def is_sound(row: TableRow) -> bool:
-    """True if the row of a table is as it was written; of one without hashes nobody knows."""
+    """True if the row of a table is as written; always True for one without hashes."""
     if not row.is_chained:
         return True
     what = (row.version, row.summary, row.phase, row.listed, row.opened, row.changed)
@@ -104,7 +104,7 @@ def is_sound(row: TableRow) -> bool:
 
 
 def summary_in(row: TableRow) -> TableSummary | None:
-    """The summary in a row; None where it is damaged."""
+    """Return the summary in a row; None if it is damaged."""
     if not is_sound(row):
         return None
     try:
@@ -113,27 +113,27 @@ def summary_in(row: TableRow) -> TableSummary | None:
         return None
 
 
-def table_in(table: str, row: TableRow, entries: Sequence[EntryRow], stages: Sequence[StageRow]) -> Stored:
-    """The table with the entries that are sure, and what is wrong with the next; `Damaged` without a header."""
+def table_in(table: str, row: TableRow, entries: Sequence[EntryRow], snapshots: Sequence[SnapshotRow]) -> Stored:
+    """Return the table with its sound entries and the problem after them; raise `Damaged` without a header."""
     header = header_in(table, row, entries)
     before = hash_of(row.header) if row.is_chained else None
     found, last, problem = entries_in(table, 0, before, entries)
-    # Either of the two is enough: a row that lost the number of its entries still has the hash of the latest.
+    # Either is enough: a row with a damaged version still has the hash of the latest entry.
     is_latest = last is not None and last == row.chain
     if not problem and len(entries) != row.version and not is_latest:
         expected = row.version if isinstance(row.version, int) and row.version >= 0 else len(entries) + 1
         problem = lost(table, len(entries) + 1) if len(entries) < expected else damaged(table, expected + 1)
         found = found[:expected]
-    kept = tuple(one for one in map(stage_in, stages) if one is not None)
+    sound_snapshots = tuple(one for one in map(snapshot_in, snapshots) if one is not None)
     sound = summary_in(row) is not None and (is_latest or bool(problem) or not row.is_chained)
     return Stored(
-        header, tuple(found), kept, damage=problem, is_chained=row.is_chained, row_is_sound=sound,
-        bad_stages=len(stages) - len(kept),
+        header, tuple(found), sound_snapshots, damage=problem, is_chained=row.is_chained, row_is_sound=sound,
+        bad_snapshots=len(snapshots) - len(sound_snapshots),
     )  # fmt: skip
 
 
 def header_in(table: str, row: TableRow, entries: Sequence[EntryRow]) -> TableHeader:
-    """The header of a table, if its own hash or the first entry's says that it is the one that was written."""
+    """Return the header of a table if its own hash or the first entry's confirms it."""
     try:
         header = entry_text.HEADER.decode(row.header)
     except (msgspec.MsgspecError, UnicodeError, TypeError):
@@ -146,14 +146,14 @@ def header_in(table: str, row: TableRow, entries: Sequence[EntryRow]) -> TableHe
 
 
 def follows(before: bytes, row: EntryRow) -> bool:
-    """True if an entry has the hash that it must have after the hash `before`."""
+    """True if an entry has the right hash after the hash `before`."""
     return isinstance(row[1], bytes) and next_hash(before, row[1]) == row[2]
 
 
 def entries_in(
     table: str, version: int, before: bytes | None, rows: Sequence[EntryRow]
 ) -> tuple[list[AnyEntry], bytes | None, str]:
-    """The entries after `version` that are sure, the hash of the last, and what is wrong with the next, if anything.
+    """Return the sound entries after `version`, the hash of the last one, and the problem of the next, if any.
 
     `before` is the hash of the entry at `version`; None for a table without hashes.
     """
@@ -172,20 +172,20 @@ def entries_in(
 
 
 def entries_after(table: str, version: int, before: bytes | None, rows: Sequence[EntryRow]) -> tuple[AnyEntry, ...]:
-    """The entries after `version`, if all of them are sure; else `Damaged`."""
+    """Return the entries after `version`; raise `Damaged` unless all of them are sound."""
     found, _, problem = entries_in(table, version, before, rows)
     if problem:
         raise Damaged(problem)
     return tuple(found)
 
 
-def stage_in(row: StageRow) -> Kept | None:
-    """A stage; None where it is damaged, or was written by another version."""
+def snapshot_in(row: SnapshotRow) -> StoredSnapshot | None:
+    """Return a snapshot; None if it is damaged or from another version."""
     version, text, hashed = row
     try:
-        if hashed is not None and stage_hash(version, text) != hashed:
+        if hashed is not None and snapshot_hash(version, text) != hashed:
             return None
-        return Kept(version, STAGE.decode(text))
+        return StoredSnapshot(version, SNAPSHOT.decode(text))
     except (msgspec.MsgspecError, UnicodeError, TypeError):
         return None
 
@@ -202,7 +202,7 @@ def lost(table: str, number: int) -> str:
 
 
 class Hashes(NamedTuple):
-    """The hashes of a table that has none yet: of its header, its entries and its row."""
+    """The hashes for a table without any: of its header, its entries and its row."""
 
     header: bytes
     entries: list[bytes]
@@ -214,7 +214,7 @@ class Hashes(NamedTuple):
 
 
 def hashes_for(table: str, row: TableRow, entries: Sequence[EntryRow]) -> Hashes:
-    """The hashes of a table as it stands; `Damaged` where it can be seen that it is not what was written."""
+    """Return the hashes of a table; raise `Damaged` if it is visibly damaged."""
     problem = table_in(table, row, entries, ()).damage
     if problem:
         raise Damaged(problem)

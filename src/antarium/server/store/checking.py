@@ -1,4 +1,4 @@
-"""Integrity: what is damaged in a store. Nothing is replayed here; `checking` does that."""
+"""A check for damaged data in a store. `tables.checking` replays the games."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from antarium.server.store import Damaged, Store, open_store
 
 
 class Fault(Record, frozen=True):
-    """Something in a store that is not what was written."""
+    """Damaged data in a store."""
 
     problem: str
-    """What is wrong, in one sentence."""
+    """The problem, as a sentence."""
     table: str = ""
-    """The table, if it is one."""
+    """The damaged table, if any."""
     entry: int = 0
-    """The entry of the table, if it is one; entries are numbered from 1."""
+    """The damaged entry of the table, if any; entries are numbered from 1."""
 
 
 class Inspection(Record, frozen=True):
-    """How many tables a store has, and what is wrong with them and around them."""
+    """The number of tables in a store, and its faults."""
 
     tables: int
     faults: tuple[Fault, ...]
 
     @property
     def sound(self) -> int:
-        """How many tables have no fault."""
+        """Return the number of tables without faults."""
         return self.tables - len({fault.table for fault in self.faults if fault.table})
 
 
@@ -45,7 +45,7 @@ async def inspect(url: str) -> Inspection:
 
 
 async def faults_of(store: Store, name: str) -> AsyncIterator[Fault]:
-    """What is wrong with one table."""
+    """Yield the faults of one table."""
     try:
         stored = await store.load(name)
     except Damaged as problem:
@@ -58,5 +58,7 @@ async def faults_of(store: Store, name: str) -> AsyncIterator[Fault]:
         yield Fault(stored.damage, name, len(stored.entries) + 1)
     if not stored.row_is_sound:
         yield Fault(f"table {name}: its summary is damaged", name)
-    if stored.bad_stages:
-        yield Fault(f"table {name}: {stored.bad_stages} of its snapshots can't be used; nothing depends on them", name)
+    if stored.bad_snapshots:
+        yield Fault(
+            f"table {name}: {stored.bad_snapshots} of its snapshots can't be used; nothing depends on them", name
+        )

@@ -1,4 +1,4 @@
-"""Health: whether anything can be stored just now, for whatever watches over the server."""
+"""The health check: is the store writable?"""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Final
 from antarium.server.store import Store, StoreFailed
 
 FRESH_S: Final = 1.0
-"""Seconds for which an answer holds, unless a write has failed since."""
+"""Seconds for which an answer is cached, unless a write fails."""
 TIMEOUT_S: Final = 10.0
 
 
 class Health:
-    """Finds out whether the store can be written, by writing to it."""
+    """Checks that the store is writable, by writing to it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.checking = asyncio.Lock()
-        self.well_until = 0.0
+        self.healthy_until = 0.0
 
     async def problem(self) -> str:
-        """Why nothing can be stored, in one sentence; empty if all is well."""
+        """Return why the store isn't writable, as a sentence; empty if it is."""
         clock = asyncio.get_running_loop().time
-        async with self.checking:  # many who ask at once are answered by one look
-            if clock() < self.well_until and not self.store.failed:
+        async with self.checking:  # concurrent requests share one check
+            if clock() < self.healthy_until and not self.store.failed:
                 return ""
             try:
                 async with asyncio.timeout(TIMEOUT_S):
@@ -32,6 +32,6 @@ class Health:
             except StoreFailed as problem:
                 return str(problem)
             except TimeoutError:
-                return "the store does not answer in time"
-            self.well_until = clock() + FRESH_S
+                return "the store didn't respond in time"
+            self.healthy_until = clock() + FRESH_S
             return ""

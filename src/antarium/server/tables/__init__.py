@@ -1,1 +1,1 @@
-"""Tables: what happens at them, in what order, and how they are stored and loaded."""
+"""Tables: their entries, requests, clocks, loading and the service that changes them."""

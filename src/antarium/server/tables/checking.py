@@ -1,4 +1,4 @@
-"""Checking: every stored game, replayed under the rules of today."""
+"""A check that replays every stored game under the current rules."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from antarium.server.tables.service import game_of
 
 
 class Report(Record, frozen=True):
-    """How many tables there are, and a sentence for each that differs, with its first action that does."""
+    """The number of tables, and a sentence for each table that differs, naming the first differing action."""
 
     tables: int
     differing: tuple[str, ...]
 
 
 async def check_store(url: str) -> Report:
-    """Replay everything in a store from the first action on, with no stage to save the trouble."""
+    """Replay everything in a store from the first action, without snapshots."""
     store = open_store(url)
     await store.open()
     try:
@@ -37,12 +37,12 @@ async def check_tables(store: Store) -> Report:
 
 
 def difference(stored: Stored) -> str:
-    """What is different, or nothing."""
+    """Return what differs, or an empty string."""
     try:
         load(stored.header, game_of(stored.header), stored.entries)
     except Refused as problem:
         return f"table {stored.header.id}: {problem}"
     except Exception as problem:
-        # Old records may trip over new rules in any way; the other tables are checked all the same.
-        return f"table {stored.header.id} cannot be replayed: {type(problem).__name__} ({problem})"
+        # Old games can raise anything under new rules; the other tables must still be checked.
+        return f"table {stored.header.id} can't be replayed: {type(problem).__name__} ({problem})"
     return ""

@@ -1,16 +1,17 @@
-"""Clocks: how long each seat has left to decide. Pure arithmetic; the moment comes in as `now`.
+"""Clocks: how long each seat has left to decide. Pure arithmetic; the current time is passed in as `now`.
 
 A clock runs while its seat has something to decide, and several run at once where seats choose in secret. The seat is
-paid its increment once a turn, when its clock stops, however many decisions the turn had, and never past the cap.
+paid its increment once per turn, when its clock stops, and never beyond the cap.
 
-Clocks are not undone: time thought is gone, even if the action is taken back. Nor does taking back make time. Every
-change of turn says how many actions the game stands at; that number falls when something is taken back. A run of a
-clock is paid only if it began by play, where its seat had never been before, and ended further on. So the seat that
-gets its turn back plays it to the end without a second increment, the seat that loses the turn is not paid for having
-waited, and turns played again after a long takeback are not paid again.
+Undo doesn't give time back, and it must not earn time either. Every
+change of turn passes the number of actions in the game; undo lowers that number. A run of a
+clock earns the increment only if it began at an action number that this clock hasn't reached before, and ended
+at a higher one. So a seat that
+gets its turn back earns no second increment, a seat that loses the turn earns nothing for
+waiting, and turns replayed after a long takeback earn nothing again.
 
-Nobody owes time: a clock that is out stands at zero. It is not paid either, so an action that comes too late buys
-nothing; only time given back sets it going again.
+A clock that has run out stays at zero and earns no increment, so a late action gains
+nothing. Only time returned after an outage restarts it.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 
-LIMITS: Final = {"live": (MINUTE, DAY), "bank": (HOUR, 100 * DAY)}
-"""The least a clock may begin with and the most it may hold, in seconds."""
+LIMITS_S: Final = {"live": (MINUTE, DAY), "bank": (HOUR, 100 * DAY)}
+"""The minimum initial time and the maximum cap, in seconds."""
 
 
 class ClockRules(Record, frozen=True):
-    """How time is dealt out, in whole seconds: at the beginning, for every turn, and how much may be saved up.
+    """The time control of a table, in whole seconds: initial time, increment per turn and cap.
 
-    A live clock is for one sitting, a bank for a game over weeks; they differ in their limits and in how they look.
+    A live clock is for one session, a bank for a game over weeks. They differ in limits and display.
     """
 
     kind: Literal["none", "live", "bank"] = "none"
@@ -45,26 +46,30 @@ class ClockRules(Record, frozen=True):
     def __post_init__(self) -> None:
         if self.kind == "none":
             if self.initial or self.increment or self.cap:
-                raise BadSetup("A table without clocks has no times to set.")
+                raise BadSetup("A table without clocks can't have clock times.")
             return
-        least, most = LIMITS[self.kind]
+        least, most = LIMITS_S[self.kind]
         if self.initial < least:
-            raise BadSetup(f"A {self.kind} clock begins with at least {duration(least)}, not {duration(self.initial)}.")
+            raise BadSetup(
+                f"A {self.kind} clock must start with at least {duration(least)}, not {duration(self.initial)}."
+            )
         if self.increment < 0:
-            raise BadSetup("The increment of a clock cannot be less than nothing.")
+            raise BadSetup("A clock's increment can't be negative.")
         if self.cap < max(self.initial, self.increment):
-            raise BadSetup(f"The cap of a clock, {duration(self.cap)}, cannot be less than what is put on it at once.")
+            raise BadSetup(
+                f"A clock's cap must be at least its initial time and its increment, not {duration(self.cap)}."
+            )
         if self.cap > most:
-            raise BadSetup(f"A {self.kind} clock holds at most {duration(most)}, not {duration(self.cap)}.")
+            raise BadSetup(f"A {self.kind} clock can hold at most {duration(most)}, not {duration(self.cap)}.")
 
     def __str__(self) -> str:
         if self.kind == "none":
             return "no clock"
-        return f"{duration(self.initial)}, {duration(self.increment)} more a turn, at most {duration(self.cap)}"
+        return f"{duration(self.initial)}, {duration(self.increment)} more per turn, at most {duration(self.cap)}"
 
 
 def duration(seconds: int) -> str:
-    """A time in words, in the largest units that say it exactly: `72 h`, `1 h 30 min`, `0 s`."""
+    """Return a duration in hours, minutes and seconds: `72 h`, `1 h 30 min`, `0 s`."""
     if seconds <= 0:
         return f"{seconds} s"
     parts = ((seconds // HOUR, "h"), (seconds % HOUR // MINUTE, "min"), (seconds % MINUTE, "s"))
@@ -83,38 +88,38 @@ PRESETS: Final = {
 
 
 def preset(name: str) -> ClockRules:
-    """The clock rules of that name."""
+    """Return the clock rules with this name."""
     if name not in PRESETS:
-        raise BadSetup(f"There are no clocks called {name!r:.40}; there are {', '.join(PRESETS)}.")
+        raise BadSetup(f"{name!r:.40} is not a clock preset; choose {', '.join(PRESETS)}.")
     return PRESETS[name]
 
 
 class Clock(Record, frozen=True):
-    """The clock of one seat: what was left when it was last set going or stopped, and the run it is in."""
+    """The clock of one seat: the time left when it last started or stopped, and its current run."""
 
     seat: int
     left: float
     running: bool = False
     since: float = 0.0
-    """When this run began or went on after a pause, moved on by all time given back."""
+    """When this run started or resumed, plus all returned time."""
     began: int = 0
-    """The number of actions at which this run began."""
+    """The number of actions when this run started."""
     earns: bool = False
-    """Whether this run will be paid."""
+    """True if this run will earn the increment."""
     reached: int = 0
-    """The highest number of actions at which this clock ever stopped."""
+    """The highest number of actions at which this clock has stopped."""
 
     def until(self) -> float:
-        """When a running clock is out."""
+        """Return when a running clock runs out."""
         return self.since + self.left
 
     def at(self, now: float) -> float:
-        """What is left of a running clock; never more than when the run began, even if `now` goes backwards."""
+        """Return the time left on a running clock, never more than at its start, even if `now` goes backwards."""
         return max(0.0, min(self.left, self.until() - now))
 
 
 class Clocks(Record, frozen=True):
-    """The clocks of a table. Every method returns the clocks as they are afterwards; nothing is changed in place."""
+    """The clocks of a table. Methods return new clocks and change nothing in place."""
 
     rules: ClockRules
     clocks: tuple[Clock, ...] = ()
@@ -123,16 +128,16 @@ class Clocks(Record, frozen=True):
 
     @classmethod
     def start(cls, rules: ClockRules, seats: int, now: float) -> Self:
-        """Full clocks for so many seats, none of them running yet."""
+        """Return full clocks for all seats, none of them running."""
         if rules.kind == "none":
             return cls(rules)
         return cls(rules, tuple(Clock(seat, float(rules.initial), since=now) for seat in range(seats)))
 
     def turn_to(self, seats: Collection[int], now: float, actions: int) -> Self:
-        """From now on these seats must decide, and no others; so many actions stand.
+        """Run the clocks of these seats only. `actions` is the number of actions in the game.
 
-        A seat that goes on deciding is not touched, so this may be called after every action. Leave out the seats of
-        bots, and name nobody when the game is over.
+        Clocks that keep running are unchanged, so this can be called after every action. Leave out
+        bots, and pass no seats when the game is over.
         """
         forward = actions >= self.actions
 
@@ -150,38 +155,38 @@ class Clocks(Record, frozen=True):
         return replace(self, clocks=tuple(turned(clock) for clock in self.clocks), actions=actions)
 
     def remaining(self, seat: int, now: float) -> float | None:
-        """The seconds a seat has left, or None at a table without clocks."""
+        """Return the seconds a seat has left, or None at a table without clocks."""
         return next((self._left(clock, now) for clock in self.clocks if clock.seat == seat), None)
 
     def running(self) -> tuple[int, ...]:
-        """The seats whose clock runs at this moment."""
+        """Return the seats whose clocks are running."""
         return tuple(clock.seat for clock in self._moving())
 
     def deadline(self) -> float | None:
-        """When the first of the running clocks is out, or None if none runs."""
+        """Return when the first running clock runs out, or None if none is running."""
         return min((clock.until() for clock in self._moving()), default=None)
 
     def expired(self, now: float) -> tuple[int, ...]:
-        """The seats that must decide and have no time left; nobody, while the clocks are paused."""
+        """Return the running seats with no time left; none while the clocks are paused."""
         return tuple(clock.seat for clock in self._moving() if now >= clock.until())
 
     def given_back(self, seconds: float, now: float) -> Self:
-        """Return the time of an outage to the running seats, to none of them more than its clock has run.
+        """Return the time of an outage to the running clocks, to each at most the time it has run.
 
-        A clock that went out during the outage runs again, with what it had before.
+        A clock that ran out during the outage runs again with the time it had before.
         """
         if self.paused or not seconds > 0:
             return self
         return self._with(lambda clock: replace(clock, since=max(clock.since, min(now, clock.since + seconds))))
 
     def pause(self, now: float) -> Self:
-        """Stop all clocks where they are. Nobody is paid: the turn is not over."""
+        """Stop all clocks. None earns the increment, because the turn isn't over."""
         if self.paused:
             return self
         return replace(self._with(lambda clock: replace(clock, left=clock.at(now), since=now)), paused=True)
 
     def resume(self, now: float) -> Self:
-        """Let the clocks run that ran before the pause, or whose seats must decide by now."""
+        """Restart the clocks that ran before the pause or whose seats must decide now."""
         if not self.paused:
             return self
         return replace(self._with(lambda clock: replace(clock, since=now)), paused=False)

@@ -1,6 +1,6 @@
-"""Entries: everything that ever happens at a table, in the past tense.
+"""Entries: everything that has happened at a table.
 
-A table is its header and its entries, in order; folding the entries gives the table. They are only ever added.
+A table is its header and its entries in order. Folding the entries gives the table. Entries are only added.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from antarium.kernel.records import Record
 from antarium.server.tables.clocks import ClockRules
 
 Undoing = Literal["free", "consent", "none"]
-"""Free to the information boundary, never without consent, or never at all."""
+"""Free until something was revealed, only with consent, or never."""
 
 
 class Person(Record, frozen=True, tag=True):
-    """Somebody with an account, a guest's name, or the one user of a local server."""
+    """A user with an account, a guest, or the only user of a local server."""
 
     user: str
     name: str
@@ -30,14 +30,14 @@ class Robot(Record, frozen=True, tag=True):
 
 
 class Nobody(Record, frozen=True, tag=True):
-    """An empty chair."""
+    """An empty seat."""
 
 
 Occupant = Person | Robot | Nobody
 
 
 class TableHeader(Record, frozen=True, kw_only=True):
-    """What is settled when a table is opened, and never changes. The key is secret until the game is over."""
+    """The fixed settings of a table. The key is secret until the game is over."""
 
     id: str
     game: str
@@ -48,84 +48,84 @@ class TableHeader(Record, frozen=True, kw_only=True):
     host: str
     """The user who opened it."""
     seeded: bool = False
-    """Whether the host chose the key by a seed, and so may know every die."""
+    """True if the host chose the key with a seed and may know every roll."""
     opened: float
     tables: str = ""
-    """The text of the owner's own map or cards; empty for the shipped ones."""
+    """The text of a custom map or cards; empty for the shipped ones."""
     clock: ClockRules = ClockRules()
     undo: Undoing = "free"
     watchers: bool = True
-    """Whether others may look on."""
+    """True if spectators can watch."""
     listed: bool = True
-    """Whether it stands in the lobby; otherwise it is found by its link alone."""
+    """True if the lobby lists it; otherwise only its link leads to it."""
     absence: float = 0.0
-    """Seconds after which an absent player's seat may be claimed; 0 stands for the clock's usual measure."""
+    """Seconds after which an absent player's seat can be claimed; 0 for the default of the clock."""
     origin: bytes = b""
-    """The position it begins with, if it does not begin at the beginning: a fork."""
+    """The starting position of a fork; empty for the game's own start."""
     forked: str = ""
-    """The table and the moment it was forked from."""
+    """The table and the action it was forked from."""
 
 
 class Entry(Record, frozen=True, tag=True, kw_only=True):
-    """Something that happened, and when."""
+    """An event at a table, with its time."""
 
     at: float
 
 
 class Requested(Entry, frozen=True, tag=True, kw_only=True):
-    """Something a seat asked for; `client` is the sender's own mark, so that nothing is done twice."""
+    """An entry that a seat requested; `client` is the client's request id, so that nothing is done twice."""
 
     seat: int
     client: str = ""
 
 
 class Seated(Entry, frozen=True, tag=True):
-    """Somebody sat down, or a chair became free."""
+    """A seat was taken or became free."""
 
     seat: int
     occupant: Occupant
 
 
 class Started(Entry, frozen=True, tag=True):
-    """All chairs were taken, and the game began."""
+    """All seats were taken, and the game started."""
 
     waiting: tuple[int, ...]
 
 
 class Acted(Requested, frozen=True, tag=True):
-    """A seat chose, and this came of it."""
+    """A seat chose an action; with its result."""
 
     text: str
     fingerprint: str
     waiting: tuple[int, ...]
-    """The seats whose choice is awaited after it; nobody when the game is over."""
+    """The seats that must choose next; none when the game is over."""
     told: msgspec.Raw = msgspec.Raw(b"[]")
     """The events, as JSON."""
     ended: str = ""
-    """Why the game is over, if this ended it."""
+    """Why the game is over, if this action ended it."""
     note: str = ""
-    """Why somebody other than the seat's player chose, if so."""
+    """Why someone other than the seat's player chose, if so."""
     ordered: str = ""
-    """The standing order that chose, in words; its seat alone may read them."""
+    """The standing order that chose, in words; only its seat can read them."""
 
 
 class TakenBack(Requested, frozen=True, tag=True):
-    """A seat took back so many of its latest actions, as far as it may by itself."""
+    """A seat undid its latest `count` actions without needing consent."""
 
     count: int
     waiting: tuple[int, ...]
     again: tuple[str, ...] = ()
-    """The fingerprints after the sealed choices that others had made since, which stand without it."""
+    """The new fingerprints of the sealed choices that others had made since, which remain."""
 
 
 class TakebackAsked(Requested, frozen=True, tag=True):
-    """A seat asked the others to go back to when so many actions stood, over dice and all."""
+    """A seat asked for a takeback to action number `stand`."""
 
     stand: int
 
 
 class WentBack(Entry, frozen=True, tag=True):
-    """All agreed, and so many actions stand."""
+    """All agreed to a takeback to action number `stand`."""
 
     seat: int
     stand: int
@@ -133,13 +133,13 @@ class WentBack(Entry, frozen=True, tag=True):
 
 
 class TakebackAnswered(Requested, frozen=True, tag=True):
-    """Another seat agreed or refused."""
+    """Another seat agreed to a takeback or refused it."""
 
     agreed: bool
 
 
 class Resigned(Requested, frozen=True, tag=True):
-    """A seat gave up."""
+    """A seat resigned."""
 
 
 class TimedOut(Entry, frozen=True, tag=True):
@@ -149,21 +149,21 @@ class TimedOut(Entry, frozen=True, tag=True):
 
 
 class Claimed(Requested, frozen=True, tag=True):
-    """This seat claimed that of a player who stayed away."""
+    """This seat claimed the seat of an absent player."""
 
     claimed: int
 
 
 class TimeReturned(Entry, frozen=True, tag=True):
-    """The server was away for so long, and gave the time back."""
+    """The server returned the clock time lost in outages."""
 
     seconds: float
     until: float
-    """The end of the latest outage that this makes good."""
+    """The end of the latest outage that this returns."""
 
 
 class Rematched(Entry, frozen=True, tag=True):
-    """The same people sat down again at another table."""
+    """The same players started a rematch at another table."""
 
     table: str
 
@@ -179,7 +179,7 @@ HEADER: msgspec.json.Decoder[TableHeader] = msgspec.json.Decoder(TableHeader)
 
 
 def write(entry: AnyEntry) -> bytes:
-    """An entry as the store keeps it."""
+    """Return an entry as stored."""
     return ENCODER.encode(entry)
 
 

@@ -1,4 +1,4 @@
-"""Loading: a table taken from the store, without playing the whole game again where that is not needed."""
+"""Loading tables from their entries, with snapshots to avoid replaying the whole game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from antarium.kernel.codec import fingerprint
 from antarium.kernel.game import Game
-from antarium.kernel.play import Play, Stage
+from antarium.kernel.play import Play, Snapshot
 from antarium.kernel.records import Event, Record
 from antarium.kernel.refusals import Refused
 from antarium.kernel.replay import Act
@@ -19,50 +19,52 @@ from antarium.server.tables.entries import Acted, AnyEntry, Started, TableHeader
 from antarium.server.tables.table import Table
 
 
-class Kept(Record, frozen=True):
-    """A stage of a table, and the version it belongs to. Stages save time; nothing depends on them."""
+class StoredSnapshot(Record, frozen=True):
+    """A snapshot of a table at a version. Snapshots only save time; nothing depends on them."""
 
     version: int
-    stage: Stage
+    snapshot: Snapshot
 
 
-def load(header: TableHeader, game: Game, entries: Sequence[AnyEntry], kept: Sequence[Kept] = ()) -> Table:
-    """The table with these entries, taken up at the latest stage that still holds.
+def load(
+    header: TableHeader, game: Game, entries: Sequence[AnyEntry], snapshots: Sequence[StoredSnapshot] = ()
+) -> Table:
+    """Return the table with these entries, restored from the latest valid snapshot.
 
-    A table of other rules is played from its first action on: a stage would hide where these rules differ.
+    A table of another rules version is replayed from its first action: a snapshot would hide differences.
     """
     table = Table(header, game)
-    base = best(entries, kept) if header.rules == game.rules_version else None
+    base = best(entries, snapshots) if header.rules == game.rules_version else None
     for number, entry in enumerate(entries, 1):
         if base is None or number > base.version or isinstance(entry, Started):
             table.fold_game(entry)
         if base is not None and number == base.version:
             try:
-                table.begun = taken_up(table.play, standing(entries[:number]), base.stage)
+                table.begun = restore(table.play, committed_actions(entries[:number]), base.snapshot)
             except Exception:
-                return load(header, game, entries)  # a stage from before an upgrade, perhaps: play all of it again
+                return load(header, game, entries)  # perhaps a snapshot from before an upgrade
         table.fold_around(entry)
     return table
 
 
-def best(entries: Sequence[AnyEntry], kept: Sequence[Kept]) -> Kept | None:
-    """The latest stage from which nothing that can still be taken back is missing."""
-    holding: list[Kept] = []
-    waiting = {one.version: one for one in kept}
+def best(entries: Sequence[AnyEntry], snapshots: Sequence[StoredSnapshot]) -> StoredSnapshot | None:
+    """Return the latest snapshot that lies before everything that can still be undone."""
+    holding: list[StoredSnapshot] = []
+    waiting = {one.version: one for one in snapshots}
     record: list[Acted] = []
     for number, entry in enumerate(entries, 1):
         lowest = strike(record, entry)
-        holding = [one for one in holding if one.stage.acts <= lowest]
+        holding = [one for one in holding if one.snapshot.acts <= lowest]
         if one := waiting.get(number):
             holding.append(one)
     if not holding:
         return None
-    floor = holding[-1].stage.floor
-    return next((one for one in reversed(holding) if one.stage.acts <= floor), None)
+    floor = holding[-1].snapshot.floor
+    return next((one for one in reversed(holding) if one.snapshot.acts <= floor), None)
 
 
-def standing(entries: Sequence[AnyEntry]) -> list[Acted]:
-    """The actions that stand after these entries."""
+def committed_actions(entries: Sequence[AnyEntry]) -> list[Acted]:
+    """Return the actions that remain in the game after these entries."""
     record: list[Acted] = []
     for entry in entries:
         strike(record, entry)
@@ -70,7 +72,7 @@ def standing(entries: Sequence[AnyEntry]) -> list[Acted]:
 
 
 def strike(record: list[Acted], entry: AnyEntry) -> int:
-    """Write an entry into the record of actions, or strike out what it took back; the lowest number struck."""
+    """Add an entry's action to the record or remove what it undid; return the lowest removed number."""
     lowest = len(record)
     match entry:
         case Acted():
@@ -79,7 +81,7 @@ def strike(record: list[Acted], entry: AnyEntry) -> int:
             for _ in range(count):
                 lowest = max(number for number, act in enumerate(record) if act.seat == seat)
                 del record[lowest]
-            record[lowest:] = [replace(act, fingerprint=mark) for act, mark in zip(record[lowest:], again, strict=True)]
+            record[lowest:] = [replace(act, fingerprint=new) for act, new in zip(record[lowest:], again, strict=True)]
         case WentBack(stand=stand):
             del record[stand:]
             lowest = stand
@@ -88,16 +90,18 @@ def strike(record: list[Acted], entry: AnyEntry) -> int:
     return lowest
 
 
-def taken_up(begun: Play, record: list[Acted], stage: Stage) -> Play:
-    """The game at a stage, its events read back from the record."""
+def restore(begun: Play, record: list[Acted], snapshot: Snapshot) -> Play:
+    """Return the game at a snapshot, with its events read from the record."""
     decoder = events_of(begun.game.events)
     events: list[tuple[int, Event]] = list(begun.events)
     for number, act in enumerate(record, 1):
         events += [(number, event) for event in decoder.decode(act.told)]
     acts = [Act(act.seat, act.text, act.fingerprint) for act in record]
-    play = Play.taken_up(begun, acts, events, stage)
-    if len(acts) != stage.acts or fingerprint(play.position) != (acts[-1].fingerprint if acts else begun.header.start):
-        raise Refused("this is no stage of that game")
+    play = Play.restore(begun, acts, events, snapshot)
+    if len(acts) != snapshot.acts or fingerprint(play.position) != (
+        acts[-1].fingerprint if acts else begun.header.start
+    ):
+        raise Refused("this snapshot belongs to another game")
     return play
 
 

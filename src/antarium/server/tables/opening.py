@@ -1,4 +1,4 @@
-"""Opening: new tables, from nothing, from a finished game, from a moment of another, from a record."""
+"""Opening tables: new games, rematches, forks and imported games."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from antarium.server.views.summaries import summary_of
 from antarium.server.wire import Chair, Fork, Opened, OpenTable
 
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
-"""Letters and figures that nobody mistakes for each other."""
+"""Letters and digits that are not easily confused."""
 
 
 def new_id() -> str:
-    """The name of a table: short enough to be read out, long enough not to be guessed."""
+    """Return a table id: short enough to read out, too long to guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
-async def open_table(house: TableService, host: Person, wanted: OpenTable, tables: str = "") -> Opened:
-    """A new table as somebody wants it."""
+async def open_table(service: TableService, host: Person, wanted: OpenTable, tables: str = "") -> Opened:
+    """Open a new table."""
     game = loaded_game(wanted.game, tables)
     setup = game.setup(len(wanted.chairs), **wanted.options)
     header = TableHeader(
@@ -50,18 +50,18 @@ async def open_table(house: TableService, host: Person, wanted: OpenTable, table
         key=key_from(wanted.seed) if wanted.seed else secrets.token_bytes(32),
         seeded=bool(wanted.seed),
         host=host.user,
-        opened=house.clock(),
+        opened=service.clock(),
         tables=tables,
         clock=clocks.preset(wanted.clock),
         undo=wanted.undo,
         watchers=wanted.watchers,
         listed=wanted.listed,
     )
-    return await set_up(house, header, seated(host, wanted.chairs))
+    return await set_up(service, header, seated(host, wanted.chairs))
 
 
 def seated(host: Person, chairs: Sequence[Chair]) -> list[Occupant]:
-    """Who sits down at once."""
+    """Return the occupants of the seats at the start."""
     return [occupant(host, chair) for chair in chairs]
 
 
@@ -74,8 +74,8 @@ def occupant(host: Person, chair: Chair) -> Occupant:
     return Robot(chair.bot)
 
 
-async def set_up(house: TableService, header: TableHeader, occupants: Sequence[Occupant]) -> Opened:
-    """Store a new table with everybody who sits down, and invite the others."""
+async def set_up(service: TableService, header: TableHeader, occupants: Sequence[Occupant]) -> Opened:
+    """Store a new table with its occupants, and create invitations for the open seats."""
     table = Table(header, game_of(header))
     entries: list[AnyEntry] = []
     for seat, one in enumerate(occupants):
@@ -84,45 +84,45 @@ async def set_up(house: TableService, header: TableHeader, occupants: Sequence[O
         for entry in requests.sit(table, seat, one, header.opened):
             table.fold(entry)
             entries.append(entry)
-    await house.store.create(header, entries, summary_of(table))
-    house.news.opened(table)
+    await service.store.create(header, entries, summary_of(table))
+    service.news.opened(table)
     invitations: dict[int, str] = {}
     for seat, one in enumerate(occupants):
         if isinstance(one, Nobody):
             code = new_code()
-            await house.store.invite(token_digest(code), Invitation(header.id, seat), header.opened)
+            await service.store.invite(token_digest(code), Invitation(header.id, seat), header.opened)
             invitations[seat] = f"/join/{code}"
-    await house.room(header.id)
+    await service.room(header.id)
     return Opened(table=header.id, link=f"/t/{header.id}", invitations=invitations)
 
 
-async def rematch(house: TableService, room: Room, host: Person) -> str:
-    """The same people again at a new table; whoever asks second is led to the same one."""
+async def rematch(service: TableService, room: Room, host: Person) -> str:
+    """Open a rematch with the same players, or return the one that exists already."""
     table = room.table
     if table.phase != "over":
-        raise Refused("a rematch comes after the game, and this one is not over")
+        raise Refused("you can start a rematch only after the game")
     if table.rematch:
         return table.rematch
     header = msgspec.structs.replace(
-        table.header, id=new_id(), key=secrets.token_bytes(32), seeded=False, host=host.user, opened=house.clock(),
+        table.header, id=new_id(), key=secrets.token_bytes(32), seeded=False, host=host.user, opened=service.clock(),
         origin=b"", forked="",
     )  # fmt: skip
 
     def decided() -> tuple[AnyEntry, ...]:
-        return () if table.rematch else (Rematched(at=house.clock(), table=header.id),)
+        return () if table.rematch else (Rematched(at=service.clock(), table=header.id),)
 
-    # One after another, so that no second table is set up for nobody.
+    # Serialised, so that two requests don't open two tables.
     async with room.rematching:
         if table.damage:
             raise Refused(table.damage)
         if not table.rematch:
-            await set_up(house, header, table.occupants)
-            await house.change(room, decided)
+            await set_up(service, header, table.occupants)
+            await service.change(room, decided)
     return table.rematch
 
 
-async def fork(house: TableService, room: Room, host: Person, wanted: Fork, seats: tuple[int, ...]) -> Opened:
-    """Go on from a moment: of a finished game as it was, of a running one as far as one's own seat knows it."""
+async def fork(service: TableService, room: Room, host: Person, wanted: Fork, seats: tuple[int, ...]) -> Opened:
+    """Fork a game at a position. In a running game, unknown information is drawn anew for the asker's seat."""
     table = room.table
     if table.begun is None or wanted.action > len(table.play.acts):
         raise Refused(f"there is no action {wanted.action} at this table")
@@ -133,19 +133,19 @@ async def fork(house: TableService, room: Room, host: Person, wanted: Fork, seat
         position.state.dice = Dice(key)
     else:
         if wanted.seat is None or wanted.seat not in seats:
-            raise Forbidden("a running game is forked from one's own seat, with what that seat knows")
+            raise Forbidden("you can fork a running game only from your own seat")
         seen = table.game.observe(position, wanted.seat)
         position = rekeyed(table.game.determinise(seen, Dice(secrets.token_bytes(32))), key)
     if not position.pending:
-        raise Refused("nothing is left to play after that moment")
+        raise Refused("nothing is left to play from that position")
     chairs = wanted.chairs or (Chair("me"),) * table.header.seats
     if len(chairs) != table.header.seats:
-        raise BadSetup(f"{table.header.seats} seats need as many chairs, not {len(chairs)}")
+        raise BadSetup(f"this table has {table.header.seats} seats, not {len(chairs)}")
     header = msgspec.structs.replace(
-        table.header, id=new_id(), key=key, host=host.user, opened=house.clock(), origin=encode(position),
+        table.header, id=new_id(), key=key, host=host.user, opened=service.clock(), origin=encode(position),
         forked=f"{table.header.id} {wanted.action}", clock=clocks.ClockRules(), listed=False, seeded=False,
     )  # fmt: skip
-    return await set_up(house, header, seated(host, chairs))
+    return await set_up(service, header, seated(host, chairs))
 
 
 def rekeyed(position: Position, key: bytes) -> Position:
@@ -153,42 +153,42 @@ def rekeyed(position: Position, key: bytes) -> Position:
     return position
 
 
-async def import_record(house: TableService, host: Person, text: str) -> Opened:
-    """A finished game, put among the tables: to be looked at, replayed and forked."""
+async def import_record(service: TableService, host: Person, text: str) -> Opened:
+    """Import a finished game as a table, to view, replay and fork it."""
     replay = Replay.read(text)
     game = loaded_game(replay.header.game, "")
     if not replay.is_over:
-        raise BadReplay("the record is of a game that is not over; only finished games can be put among the tables")
+        raise BadReplay("the game isn't over; only finished games can be imported")
     with refusing_record():
         sides = game.seat_names(game.setup(replay.header.seats, **replay.header.options))
-    # Nobody's user: those who sat there once cannot act here.
+    # An empty user: the original players can't act here.
     people = [Person("", player_in(*both)[:80]) for both in zip(replay.header.names or sides, sides, strict=True)]
-    return await take_up(house, host, replay, people)
+    return await take_up(service, host, replay, people)
 
 
 def player_in(name: str, side: str) -> str:
-    """Who `Rebel (Ann)` is, if not simply the Rebel."""
+    """Return the player's name in `Rebel (Ann)`."""
     return name.removeprefix(f"{side} (").removesuffix(")") if name.startswith(f"{side} (") else name
 
 
 async def take_up(
-    house: TableService, host: Person, replay: Replay, occupants: Sequence[Occupant], tables: str = ""
+    service: TableService, host: Person, replay: Replay, occupants: Sequence[Occupant], tables: str = ""
 ) -> Opened:
-    """A recorded game as a table, to be looked at or gone on with."""
+    """Store a recorded game as a table, to view or continue it."""
     game = loaded_game(replay.header.game, tables)
-    opened = house.clock()
-    # A long game takes a while to play again, and other tables do not wait for it.
+    opened = service.clock()
+    # Replaying a long game takes a while; other tables must not wait for it.
     table, entries = await asyncio.to_thread(played_again, game, replay, host, occupants, tables, opened)
-    await house.store.create(table.header, entries, summary_of(table))
-    house.news.opened(table)
-    await house.room(table.header.id)
+    await service.store.create(table.header, entries, summary_of(table))
+    service.news.opened(table)
+    await service.room(table.header.id)
     return Opened(table=table.header.id, link=f"/t/{table.header.id}")
 
 
 def played_again(
     game: Game, replay: Replay, host: Person, occupants: Sequence[Occupant], tables: str, opened: float
 ) -> tuple[Table, list[AnyEntry]]:
-    """The table of a record, if all of it is true, and how it came about."""
+    """Verify a record and return its table and entries."""
     with refusing_record():
         replay.verify(game)
         return seated_again(game, replay, host, occupants, tables, opened)
@@ -196,13 +196,13 @@ def played_again(
 
 @contextmanager
 def refusing_record() -> Iterator[None]:
-    """Turn errors inside into a refusal of the record: a forged one can make the rules raise anything."""
+    """Refuse the record if anything inside raises: a forged record can make the rules raise anything."""
     try:
         yield
     except Refused:
         raise
     except Exception as problem:
-        raise BadReplay("the record cannot be played by these rules") from problem
+        raise BadReplay("the game file can't be played under these rules") from problem
 
 
 def seated_again(

@@ -1,4 +1,4 @@
-"""Absence: while no server was there, nobody could play. That time counts against nobody."""
+"""Outages: while no server was running, clocks and absence don't count."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from antarium.server.tables.table import Table
 
 Outages = Sequence[tuple[float, float]]
-"""The beginning and the end of each, the earliest first."""
+"""The start and the end of each outage, earliest first."""
 
 
 def lost_clock_time(table: Table, outages: Outages) -> tuple[float, float]:
-    """The seconds that the running clocks of a table have lost to outages, and the end of the latest of these."""
+    """Return the seconds that a table's running clocks lost to outages, and the end of the latest outage."""
     if not outages or outages[-1][1] <= table.changed or table.phase != "playing" or not table.clocks.running():
         return 0.0, 0.0
     lost = [(max(start, table.changed), end) for start, end in outages if end > table.returned_until]
@@ -20,7 +20,7 @@ def lost_clock_time(table: Table, outages: Outages) -> tuple[float, float]:
 
 
 def since(table: Table, seen: Sequence[float], outages: Outages) -> tuple[float, ...]:
-    """From when on each seat's player has been away: last seen or first asked, moved on by every outage since."""
+    """Return since when each player has been away: last seen or first asked, plus all outages since."""
     return tuple(moved_on(max(both), outages) for both in zip(seen, table.asked_at, strict=True))
 
 

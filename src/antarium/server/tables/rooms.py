@@ -1,4 +1,4 @@
-"""Rooms: a table in use, with everybody who looks at it."""
+"""Rooms: tables in use, with their connected clients."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from antarium.server.tables.stuck import refusal_of
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.wire import Presence
 
-QUIET: Final = 300.0
-"""Seconds after which a table that nobody looks at is put away."""
+IDLE_AFTER_S: Final = 300.0
+"""Seconds without clients after which a table is unloaded."""
 
-FINISHED: Final = 30.0
-"""The same for a table where the game is over."""
+FINISHED_IDLE_AFTER_S: Final = 30.0
+"""The same for a finished game."""
 
-LINGERING: Final = 60.0
-"""Seconds for which a stream is kept up for somebody whose connection was lost."""
+STREAM_KEPT_S: Final = 60.0
+"""Seconds for which a stream is kept after its last connection was lost."""
 
 
 class Subscriber(Protocol):
-    """Somebody connected: whose eyes, and where to send."""
+    """A connected client: its seat, its user, and how to send to it."""
 
     seat: int
     user: str
 
     def send(self, message: bytes) -> None:
-        """Put a message in the queue; a guest whose queue is full is sent away and may come back."""
+        """Queue a message. A client whose queue is full is disconnected and can reconnect."""
 
     def dismiss(self) -> None:
-        """Send the guest away, who does not sit there any more."""
+        """Disconnect a client that lost its seat."""
 
 
 class Room:
-    """A table, its lock, its guests and its streams."""
+    """A table with its lock, subscribers and streams."""
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
-        self.guests: set[Subscriber] = set()
+        self.subscribers: set[Subscriber] = set()
         self.streams: dict[int, Stream] = {}
         self.news = asyncio.Event()
-        """Set, and replaced, whenever something has changed: for those who wait without a socket."""
+        """Set and replaced at every change, for clients that wait without a socket."""
         self.used = now
         self.thinking: asyncio.Task[None] | None = None
         self.following: asyncio.Task[None] | None = None
         self.looked_up: dict[int, int] = {}
-        """For each seat the question, by the version it was asked at, for which its standing orders were looked up."""
+        """For each seat the version of the question for which its standing orders were read."""
         self.seen: dict[int, float] = {}
         self.chat_sent = 0
         self.doubtful = False
-        """Whether something may have been stored that was not carried out here."""
+        """True if something may have been stored that wasn't carried out here."""
 
     def stream(self, seat: int, now: float) -> Stream:
         stream = self.streams.get(seat)
@@ -64,12 +64,12 @@ class Room:
         return stream
 
     def push(self, now: float) -> None:
-        """Tell everybody what has changed: once it is stored, and never before."""
+        """Send changes to all subscribers. Call this only after the changes are stored."""
         self.used = now
-        for guest in list(self.guests):
-            if guest.seat != ONLOOKER and guest.seat not in self.table.seats_of(guest.user):
-                self.guests.discard(guest)
-                guest.dismiss()
+        for subscriber in list(self.subscribers):
+            if subscriber.seat != ONLOOKER and subscriber.seat not in self.table.seats_of(subscriber.user):
+                self.subscribers.discard(subscriber)
+                subscriber.dismiss()
         self.forget_streams(now)
         for seat, stream in list(self.streams.items()):
             try:
@@ -79,46 +79,46 @@ class Room:
                     raise
                 self.close_stream(seat)
                 continue
-            for guest in self.guests_at(seat):
-                guest.send(change)
+            for subscriber in self.subscribers_at(seat):
+                subscriber.send(change)
         self.news.set()
         self.news = asyncio.Event()
 
     def close_stream(self, seat: int) -> None:
-        """Disconnect everybody at this seat: the table can't be shown to them any more."""
+        """Disconnect all clients at this seat, because the table can't be shown to them."""
         del self.streams[seat]
-        for guest in self.guests_at(seat):
-            self.guests.discard(guest)
-            guest.dismiss()
+        for subscriber in self.subscribers_at(seat):
+            self.subscribers.discard(subscriber)
+            subscriber.dismiss()
 
-    def guests_at(self, seat: int) -> list[Subscriber]:
-        return [guest for guest in self.guests if guest.seat == seat]
+    def subscribers_at(self, seat: int) -> list[Subscriber]:
+        return [subscriber for subscriber in self.subscribers if subscriber.seat == seat]
 
     def forget_streams(self, now: float) -> None:
-        """Keep up no stream for somebody who left long ago."""
+        """Drop streams whose clients left long ago."""
         for seat, stream in list(self.streams.items()):
-            if self.guests_at(seat):
+            if self.subscribers_at(seat):
                 stream.used = now
-            elif now - stream.used > LINGERING:
+            elif now - stream.used > STREAM_KEPT_S:
                 del self.streams[seat]
 
     def broadcast(self, message: bytes) -> None:
-        for guest in list(self.guests):
-            guest.send(message)
+        for subscriber in list(self.subscribers):
+            subscriber.send(message)
 
     def present(self) -> tuple[int, ...]:
-        """The seats from which somebody is looking now."""
-        return tuple(sorted({guest.seat for guest in self.guests if guest.seat != ONLOOKER}))
+        """Return the seats with a connected client."""
+        return tuple(sorted({subscriber.seat for subscriber in self.subscribers if subscriber.seat != ONLOOKER}))
 
     def presence(self) -> bytes:
-        watchers = sum(guest.seat == ONLOOKER for guest in self.guests)
+        watchers = sum(subscriber.seat == ONLOOKER for subscriber in self.subscribers)
         return msgspec.json.encode(Presence(seats=self.present(), watchers=watchers))
 
     def last_seen(self, now: float) -> tuple[float, ...]:
-        """When each seat's player was last here; somebody who is here was seen now."""
+        """Return when each seat's player was last here; `now` for those who are connected."""
         present = self.present()
         return tuple(now if seat in present else self.seen.get(seat, 0.0) for seat in range(self.table.header.seats))
 
     def is_idle(self, now: float) -> bool:
-        quiet = FINISHED if self.table.phase == "over" else QUIET
-        return not self.guests and self.thinking is None and self.following is None and now - self.used > quiet
+        quiet = FINISHED_IDLE_AFTER_S if self.table.phase == "over" else IDLE_AFTER_S
+        return not self.subscribers and self.thinking is None and self.following is None and now - self.used > quiet

@@ -1,4 +1,4 @@
-"""The house: all tables of one server. What anybody asks for is decided, stored, carried out, shown, acknowledged."""
+"""The service for all tables of a server. Requests are decided, stored, carried out, shown and acknowledged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from antarium.kernel.game import Game
 from antarium.kernel.records import Record
 from antarium.kernel.refusals import Refused, Stuck, UnknownGame
 from antarium.server.bots.turn_dispatcher import TurnDispatcher
-from antarium.server.live.lobby_feed import LobbyFeed, listed
+from antarium.server.live.lobby_feed import LobbyFeed, lobby_state
 from antarium.server.notifications.addresses import Address
 from antarium.server.store import Conflict, Damaged, Store, StoreFailed
 from antarium.server.tables import loading, outages, requests
@@ -32,91 +32,91 @@ from antarium.server.wire import Absence, AnswerTakeback, AskTakeback, Claim, Re
 
 log: Final = logging.getLogger("antarium.house")
 
-BEAT: Final = 2.0
-"""Seconds between two signs of life; a longer silence was an outage."""
-ROUND: Final = 60
-"""Every so many half beats it is looked for tables whose server has died."""
-TRIES: Final = 8
-"""How often something is decided anew because another process was quicker."""
-NOTED: Final = 30.0
-"""Seconds after which it is noted again that somebody is still here."""
+HEARTBEAT_S: Final = 2.0
+"""Seconds between two heartbeats; a longer silence is an outage."""
+BEATS_PER_ROUND: Final = 60
+"""Half heartbeats between two searches for tables whose server has died."""
+MAX_TRIES: Final = 8
+"""How often a request is decided again because another process was faster."""
+PRESENCE_NOTED_EVERY_S: Final = 30.0
+"""Seconds after which a player's presence is stored again."""
 
 
 Decided = Callable[[], Sequence[AnyEntry] | Awaitable[Sequence[AnyEntry]]]
-"""What is to be stored, found out under the table's lock."""
+"""Returns the entries to store; called under the table's lock."""
 
 
 class NoSuchTable(Refused):
-    """There is no table of that name, or it is not for this visitor."""
+    """The table doesn't exist, or this user can't see it."""
 
 
 class Settings(Record, frozen=True, kw_only=True):
-    """How this house is run."""
+    """Settings of the service."""
 
     bot_seconds: float = 10.0
-    """How long a bot may think about one choice."""
+    """Seconds a bot has for one choice."""
     pace: float = 0.0
-    """Seconds between two choices of bots, so that people can follow."""
+    """Seconds between two choices of bots, so that people can follow the game."""
 
 
 class TableService:
-    """Keeps the rooms, and alone changes their tables."""
+    """Holds the rooms and makes all changes to their tables."""
 
     def __init__(
         self,
         store: Store,
         clock: Callable[[], float],
-        caller: TurnDispatcher | None = None,
+        dispatcher: TurnDispatcher | None = None,
         settings: Settings | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
-        self.caller = caller
-        """Calls bots and absent people to the table."""
-        self.deputies = StandingOrderRunner(self)
+        self.dispatcher = dispatcher
+        """Runs bots and notifies absent players."""
+        self.standing_orders = StandingOrderRunner(self)
         self.settings = settings or Settings()
         self.news = LobbyFeed()
         self.rooms: dict[str, Room] = {}
         self.known: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """The rooms, and those put away which somebody still holds: no table is ever in two of them."""
+        """All rooms, also unloaded ones that are still referenced, so that a table is never in two rooms."""
         self.arriving: dict[str, asyncio.Task[Room]] = {}
         self.heard: set[str] = set()
-        """Tables to which another process has added while they were fetched."""
+        """Tables that another process changed while they were being loaded."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.changes: set[asyncio.Task[int]] = set()
         self.outages: tuple[tuple[float, float], ...] = ()
         self.due: dict[str, float] = {}
-        """When the clocks of tables that are put away run out."""
+        """When the clocks of unloaded tables run out."""
         self.broken: dict[str, str] = {}
-        """Tables that cannot be played on under these rules, and why."""
+        """Tables that can't continue under these rules, and why."""
 
     # Opening and closing
 
     async def open(self) -> None:
-        """Take up where the last server left off."""
+        """Open the store and continue all running tables."""
         await self.store.open()
-        await self.store.beat(self.clock(), 2 * BEAT)
+        await self.store.heartbeat(self.clock(), 2 * HEARTBEAT_S)
         self.outages = await self.store.outages()
         self.store.listen(self.hear)
-        if self.caller is not None:
-            await self.caller.begin(self)
+        if self.dispatcher is not None:
+            await self.dispatcher.begin(self)
         self.run(self.keep_time(), "keep time")
         self.run(self.wake_tables(), "wake tables")
         self.run(self.wake_ordered(), "wake tables with standing orders")
 
     async def close(self) -> None:
-        """End everything that runs, and close the store."""
+        """Stop all tasks and close the store."""
         for task in list(self.tasks):
             task.cancel()
-        if self.caller is not None:
-            await self.caller.close()
+        if self.dispatcher is not None:
+            await self.dispatcher.close()
         await asyncio.gather(*self.tasks, *self.changes, *self.arriving.values(), return_exceptions=True)
         with suppress(StoreFailed):
-            await self.store.beat(self.clock(), 2 * BEAT)
+            await self.store.heartbeat(self.clock(), 2 * HEARTBEAT_S)
         await self.store.close()
 
     def run(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
-        """Something that goes on beside; what goes wrong in it is noted."""
+        """Run work in a background task and log its errors."""
         task = asyncio.get_running_loop().create_task(work, name=what)
         self.tasks.add(task)
         task.add_done_callback(self.note)
@@ -130,7 +130,7 @@ class TableService:
     # Rooms
 
     async def room(self, table: str) -> Room:
-        """The room of a table, taken from the store if nobody has used it lately."""
+        """Return the room of a table, loading it if necessary."""
         if table in self.broken:
             raise Refused(self.broken[table])
         if room := self.known.get(table):
@@ -153,7 +153,7 @@ class TableService:
             if stored is None:
                 raise NoSuchTable(f"there is no table '{table}'")
             game = game_of(stored.header)
-            loaded = await asyncio.to_thread(loading.load, stored.header, game, stored.entries, stored.kept)
+            loaded = await asyncio.to_thread(loading.load, stored.header, game, stored.entries, stored.snapshots)
         except (NoSuchTable, StoreFailed, UnknownGame):
             raise
         except (Damaged, Differs) as problem:
@@ -161,19 +161,19 @@ class TableService:
             log.error("table %s: %s", table, problem, exc_info=problem.__cause__)
             raise
         except Exception as problem:
-            # Rules may trip over an old record in any way; the sentence is for everybody, the rest for the log.
-            self.broken[table] = f"table {table} cannot be played on under these rules"
+            # Old games can raise anything; users see a fixed sentence, the log has the details.
+            self.broken[table] = f"table {table} can't continue under these rules"
             log.error("%s: %s", self.broken[table], problem, exc_info=problem)
             raise Refused(self.broken[table]) from None
         room = Room(loaded, self.clock())
         if stored.damage:
             self.close_table(room, stored.damage)
         elif not stored.row_is_sound:
-            log.error("table %s: its summary was damaged and is made anew", table)
+            log.error("table %s: rebuilding its damaged summary", table)
             with suppress(StoreFailed):
                 await self.store.renew(table, loaded.version, summary_of(loaded))
         room.seen = await self.store.seen(table)
-        with suppress(StoreFailed):  # the table can be looked at, and no clock runs out before this is done
+        with suppress(StoreFailed):  # the table can be viewed, and no clock runs out before this
             await self.give_time_back(room)
         self.take_in(table, room)
         if table in self.heard:
@@ -188,24 +188,24 @@ class TableService:
         self.due.pop(table, None)
 
     def close_table(self, room: Room, damage: str) -> None:
-        """Close a damaged table for play: what came before the damage can still be looked at."""
+        """Close a damaged table for play. Everything before the damage can still be viewed."""
         log.error("%s", damage)
         room.table.damage = damage
         room.push(self.clock())
 
     async def give_time_back(self, room: Room) -> None:
-        """Return what the clocks lost while no server was there."""
+        """Return the clock time lost while no server was running."""
         if room.table.damage:
             return
         seconds, until = outages.lost_clock_time(room.table, self.outages)
         if seconds > 0:
             try:
                 await self.commit(room, (TimeReturned(at=self.clock(), seconds=seconds, until=until),))
-            except Conflict:  # another process has done it, or somebody has chosen meanwhile
+            except Conflict:  # another process did it, or a seat has acted
                 await self.refresh(room)
 
-    async def put_away(self, now: float) -> None:
-        """Forget the tables that nobody uses."""
+    async def unload_idle(self, now: float) -> None:
+        """Unload tables that nobody uses."""
         for name, room in list(self.rooms.items()):
             room.forget_streams(now)
             if room.is_idle(now) and not room.lock.locked():
@@ -218,7 +218,7 @@ class TableService:
     # Changing a table
 
     async def ask(self, table: str, seat: int, request: Request) -> int:
-        """Do what a seat asks for; the version it led to. It is on disk when this returns."""
+        """Carry out a seat's request and return the new version. It is on disk when this returns."""
         room = await self.room(table)
         if isinstance(request, Claim):
             await self.ask_around(room)
@@ -226,7 +226,7 @@ class TableService:
         def decided() -> Sequence[AnyEntry] | Awaitable[Sequence[AnyEntry]]:
             now = self.clock()
             decision = partial(requests.decide, room.table, seat, request, now, self.away_since(room, now))
-            # Who goes back far plays the whole game again, and the other tables shall not wait for that.
+            # A takeback may replay the whole game; the other tables must not wait for that.
             return asyncio.to_thread(decision) if isinstance(request, AskTakeback | AnswerTakeback) else decision()
 
         try:
@@ -235,16 +235,16 @@ class TableService:
             return repeated.version
 
     async def change(self, room: Room, decided: Decided) -> int:
-        """Decide, store and carry out, all of it or nothing, even if whoever asked has gone away meanwhile."""
+        """Decide, store and carry out, all or nothing, even if the client has disconnected."""
         work = asyncio.get_running_loop().create_task(self.change_now(room, decided))
         self.changes.add(work)
         work.add_done_callback(self.changes.discard)
         return await asyncio.shield(work)
 
     async def change_now(self, room: Room, decided: Decided) -> int:
-        """Under the table's lock; decide anew if another process was quicker."""
+        """Change the table under its lock; decide again if another process was faster."""
         async with room.lock:
-            for _ in range(TRIES):
+            for _ in range(MAX_TRIES):
                 if room.table.damage:
                     raise Refused(room.table.damage)
                 decision = decided()
@@ -258,37 +258,37 @@ class TableService:
                     await self.refresh(room)
                     continue
                 except StoreFailed:
-                    room.doubtful = True  # it may have been stored all the same
+                    room.doubtful = True  # it may have been stored nevertheless
                     raise
                 return room.table.version
-        raise StoreFailed("the table is too busy just now; try again")
+        raise StoreFailed("the table is busy; try again")
 
     async def commit(self, room: Room, entries: Sequence[AnyEntry]) -> None:
-        """Store first; then carry out, show, and call whoever is next."""
+        """Store the entries, then carry them out."""
         table = room.table
         await self.store.append(table.header.id, table.version, entries, summary_of(table, entries))
         self.carry_out(room, entries)
 
     def carry_out(self, room: Room, entries: Sequence[AnyEntry]) -> None:
         table = room.table
-        before, listed_before = table.waiting, listed(table)
+        before, listed_before = table.waiting, lobby_state(table)
         for entry in entries:
             table.fold(entry)
         self.news.changed(table, listed_before)
         room.push(self.clock())
         if table.waiting != before and table.begun is not None:
-            kept = loading.Kept(table.version, table.play.stage())
-            self.run(self.keep(table.header.id, kept), "keep stage")
-        if self.caller is not None:
-            self.caller.tell(room, before)
+            snapshot = loading.StoredSnapshot(table.version, table.play.snapshot())
+            self.run(self.save_snapshot(table.header.id, snapshot), "save snapshot")
+        if self.dispatcher is not None:
+            self.dispatcher.tell(room, before)
         self.wake(room)
 
-    async def keep(self, table: str, kept: loading.Kept) -> None:
-        with suppress(StoreFailed):  # losing a stage costs only time
-            await self.store.keep(table, kept)
+    async def save_snapshot(self, table: str, snapshot: loading.StoredSnapshot) -> None:
+        with suppress(StoreFailed):  # losing a snapshot costs only time
+            await self.store.save_snapshot(table, snapshot)
 
     async def refresh(self, room: Room) -> None:
-        """Carry out what other processes have stored."""
+        """Carry out entries that other processes have stored."""
         name = room.table.header.id
         try:
             entries = await self.store.since(name, room.table.version)
@@ -296,7 +296,7 @@ class TableService:
                 self.carry_out(room, entries)
         except Damaged as problem:
             self.close_table(room, str(problem))
-        except Differs as problem:  # that process plays by other rules
+        except Differs as problem:  # the other process has another rules version
             self.broken[name] = str(problem)
             self.rooms.pop(name, None)
             log.error("table %s: %s", name, problem)
@@ -304,46 +304,46 @@ class TableService:
         room.doubtful = False
 
     def hear(self, table: str) -> None:
-        """Another process has added to a table."""
+        """Handle a change to a table by another process."""
         if room := self.known.get(table):
             self.run(self.catch_up(room), "catch up")
             return
         if table in self.arriving:
             self.heard.add(table)
-        self.news.heard()
+        self.news.notify_all()
 
     async def catch_up(self, room: Room) -> None:
         async with room.lock:
             await self.refresh(room)
         await self.send_chat(room)
 
-    # Guests
+    # Subscribers
 
-    def welcome(self, room: Room, guest: Subscriber) -> None:
-        room.guests.add(guest)
+    def welcome(self, room: Room, subscriber: Subscriber) -> None:
+        room.subscribers.add(subscriber)
         room.broadcast(room.presence())
 
-    def farewell(self, room: Room, guest: Subscriber) -> None:
-        room.guests.discard(guest)
+    def farewell(self, room: Room, subscriber: Subscriber) -> None:
+        room.subscribers.discard(subscriber)
         room.used = now = self.clock()
-        if guest.seat != ONLOOKER and guest.seat not in room.present():
-            room.seen[guest.seat] = now
-            self.run(self.saw(room.table.header.id, guest.seat, now), "note presence")
+        if subscriber.seat != ONLOOKER and subscriber.seat not in room.present():
+            room.seen[subscriber.seat] = now
+            self.run(self.saw(room.table.header.id, subscriber.seat, now), "note presence")
         room.broadcast(room.presence())
 
     def notice(self, room: Room, seat: int) -> None:
-        """Somebody is here, as other processes and later servers should know."""
+        """Store that a seat's player is here, for other processes and later servers."""
         now = self.clock()
-        if seat != ONLOOKER and now - room.seen.get(seat, 0.0) > NOTED:
+        if seat != ONLOOKER and now - room.seen.get(seat, 0.0) > PRESENCE_NOTED_EVERY_S:
             room.seen[seat] = now
             self.run(self.saw(room.table.header.id, seat, now), "note presence")
 
     def away_since(self, room: Room, now: float) -> tuple[float, ...]:
-        """From when on each seat's player has been away."""
+        """Return since when each seat's player has been away."""
         return outages.since(room.table, room.last_seen(now), self.outages)
 
     async def absences(self, room: Room, seat: int) -> tuple[Absence, ...]:
-        """The other people whom a seat waits for, and how long until their seats may be claimed."""
+        """Return the players a seat is waiting for, and the seconds until their seats can be claimed."""
         await self.ask_around(room)
         now = self.clock()
         present = room.present()
@@ -351,7 +351,7 @@ class TableService:
         return tuple(one for one in found if one.seat not in present)
 
     async def ask_around(self, room: Room) -> None:
-        """Whom other processes have seen."""
+        """Read which players other processes have seen."""
         for seat, at in (await self.store.seen(room.table.header.id)).items():
             room.seen[seat] = max(at, room.seen.get(seat, 0.0))
 
@@ -360,7 +360,7 @@ class TableService:
             await self.store.was_seen(table, seat, now)
 
     async def say(self, room: Room, user: str, name: str, seat: int, text: str) -> Said:
-        """A line of chat, stored and then sent to everybody here."""
+        """Store a chat message and send it to all subscribers."""
         said = await self.store.say(room.table.header.id, user, name, seat, text, self.clock())
         await self.send_chat(room, said.number - 1)
         return said
@@ -374,21 +374,21 @@ class TableService:
                 room.broadcast(msgspec.json.encode(said))
 
     async def check_address(self, address: Address) -> None:
-        """Refuse an address that no notice could be sent to."""
-        if self.caller is None or self.caller.courier is None:
-            raise Refused("this server sends no notices")
-        await self.caller.courier.check(address)
+        """Refuse an address that can't receive notifications."""
+        if self.dispatcher is None or self.dispatcher.notification_sender is None:
+            raise Refused("this server doesn't send notifications")
+        await self.dispatcher.notification_sender.check(address)
 
     # Time
 
     def wake(self, room: Room) -> None:
-        with suppress(Stuck), refusing(room.table):  # logged; the table can still be looked at
-            self.deputies.wake(room)
-        if self.caller is not None:
-            self.caller.wake(room)
+        with suppress(Stuck), refusing(room.table):  # logged; the table can still be viewed
+            self.standing_orders.wake(room)
+        if self.dispatcher is not None:
+            self.dispatcher.wake(room)
 
     def give_up(self, room: Room, refusal: Stuck) -> None:
-        """Close a table at which the rules stop a bot."""
+        """Close a table where a rules error stops a bot."""
         name = room.table.header.id
         self.broken[name] = str(refusal)
         self.rooms.pop(name, None)
@@ -399,29 +399,29 @@ class TableService:
         return None if room is None else refusal_of(room.table, problem)
 
     async def keep_time(self) -> None:
-        """Signs of life, clocks that run out, tables that nobody uses."""
+        """Write heartbeats, end clocks that ran out and unload idle tables, in a loop."""
         beats = 0
         while True:
-            await asyncio.sleep(BEAT / 2)
+            await asyncio.sleep(HEARTBEAT_S / 2)
             now = self.clock()
             beats += 1
-            if beats % ROUND == 0:
+            if beats % BEATS_PER_ROUND == 0:
                 self.run(self.wake_tables(), "wake tables")
             try:
-                await self.store.beat(now, 2 * BEAT)
+                await self.store.heartbeat(now, 2 * HEARTBEAT_S)
                 await self.look_after()
                 await self.call_time(now)
-                await self.put_away(now)
+                await self.unload_idle(now)
             except StoreFailed as problem:
                 log.error("%s", problem)
-            except Exception as problem:  # the clocks of all tables hang on this
+            except Exception as problem:  # the clocks of all tables depend on this loop
                 log.error("keep time: %s", problem, exc_info=problem)
 
     async def look_after(self) -> None:
-        """What an outage, ours or another process's, may have left undone; and who is still here."""
+        """Finish what an outage may have left undone, and store who is here."""
         self.outages = await self.store.outages()
         for name, room in list(self.rooms.items()):
-            with self.apart(name):
+            with self.isolated(name):
                 if room.doubtful:
                     await self.catch_up(room)
                 if outages.lost_clock_time(room.table, self.outages)[0]:
@@ -435,41 +435,41 @@ class TableService:
     async def call_time(self, now: float) -> None:
         for name, deadline in list(self.due.items()):
             if deadline <= now:
-                with self.apart(name):
+                with self.isolated(name):
                     await self.room(name)
         for room in list(self.rooms.values()):
             if self.timed_out(room) and await self.store.reserve(room.table.header.id):
-                with self.apart(room.table.header.id):
+                with self.isolated(room.table.header.id):
                     await self.change(room, partial(self.timed_out, room))
 
     def timed_out(self, room: Room) -> Sequence[AnyEntry]:
-        """The seats whose time has run out, unless some of it is to be given back."""
+        """Return entries for seats out of time, unless the table is about to get time back."""
         lost_clock_time, _ = outages.lost_clock_time(room.table, self.outages)
         return () if lost_clock_time or room.table.damage else requests.timed_out(room.table, self.clock())
 
     async def wake_ordered(self) -> None:
-        """Standing orders that the last server had no time to follow are followed now."""
-        for name in await self.store.ordered():
-            with self.apart(name):
+        """Load tables with standing orders that the last server didn't follow."""
+        for name in await self.store.tables_with_orders():
+            with self.isolated(name):
                 await self.room(name)
             await asyncio.sleep(0)
 
     async def wake_tables(self) -> None:
-        """Clocks and bots of tables that no server has open go on where they were."""
+        """Continue clocks and bots of tables that no server has loaded."""
         for name in await self.store.running():
             if name in self.rooms:
                 continue
             summary = await self.store.summary(name)
             if summary is not None and summary.deadline:
                 self.due[name] = summary.deadline
-            if summary is None or summary.thinking:  # without a summary nobody knows what it waits for
-                with self.apart(name):
+            if summary is None or summary.thinking:  # without a summary it is unknown what the table waits for
+                with self.isolated(name):
                     await self.room(name)
             await asyncio.sleep(0)
 
     @contextmanager
-    def apart(self, table: str) -> Iterator[None]:
-        """What goes wrong at one table is noted, and the others go on."""
+    def isolated(self, table: str) -> Iterator[None]:
+        """Log errors at one table, so that the others continue."""
         try:
             yield
         except Refused:
@@ -484,5 +484,5 @@ def loaded_game(name: str, tables: str) -> Game:
 
 
 def game_of(header: TableHeader) -> Game:
-    """The game of a table, on its own map or cards if it has some."""
+    """Return the game of a table, with its custom map or cards if any."""
     return loaded_game(header.game, header.tables)

@@ -1,8 +1,8 @@
-"""Standing orders at a table: laid by a seat for itself alone, kept beside the entries, and followed by the server.
+"""Standing orders of seats: stored beside the entries and carried out by the server.
 
-They are no entries: a new version of the table would tell the others that something was laid. What follows from them
-are ordinary actions, checked like any other. Orders are off once their seat has gone back, so that they never do again
-what was just undone.
+They are not entries, because a new version would tell the other players about them. The resulting actions
+are checked like any other. Orders are off after their seat has used undo, so that they never repeat
+what was undone.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ if TYPE_CHECKING:
     from antarium.server.tables.service import TableService
 
 log: Final = logging.getLogger("antarium.standing")
-MOST: Final = 1000
-"""Answers given one after another, before others have their turn at the processor."""
+MAX_ANSWERS_IN_A_ROW: Final = 1000
+"""Maximum number of answers in one task run."""
 
 
-def orders_of(table: Table, seat: int, laid: StoredOrders | None) -> wire.Standing:
-    """What a seat can answer ahead, and the orders of its own that have not lapsed."""
+def orders_of(table: Table, seat: int, stored: StoredOrders | None) -> wire.Standing:
+    """Return the questions that a seat can answer ahead, and its valid orders."""
     if table.phase != "playing" or seat in table.out:
         return wire.Standing((), ())
     questions = table.game.questions(table.game.observe(table.play.position, seat))
-    if laid is None:
+    if stored is None:
         return wire.Standing(questions, ())
-    orders = holding(questions, laid.orders)
-    return wire.Standing(questions, orders, bool(orders) and is_off(table, seat, laid))
+    orders = holding(questions, stored.orders)
+    return wire.Standing(questions, orders, bool(orders) and is_off(table, seat, stored))
 
 
-def is_off(table: Table, seat: int, laid: StoredOrders) -> bool:
-    """Whether the seat has gone back since these orders were laid."""
-    return laid.version < table.went_back[seat]
+def is_off(table: Table, seat: int, stored: StoredOrders) -> bool:
+    """True if the seat has used undo since these orders were saved."""
+    return stored.version < table.went_back[seat]
 
 
-def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrders:
-    """The orders as they are kept; refused where one cannot be given now."""
+def orders_to_save(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrders:
+    """Return the orders to store; refuse orders that can't be given now."""
     if table.damage:
         raise Refused(table.damage)
     if table.phase != "playing":
-        raise Refused("standing orders can be laid while the game is on")
+        raise Refused("you can set standing orders only during the game")
     if seat in table.out:
         raise Refused(f"{table.sides[seat]} is out of the game: the player {table.out[seat]}")
     questions = table.game.questions(table.game.observe(table.play.position, seat))
@@ -60,15 +60,15 @@ def laying(table: Table, seat: int, orders: Sequence[wire.Order]) -> StoredOrder
     return StoredOrders(table.version, settled(questions, given))
 
 
-def answered(table: Table, seat: int, laid: StoredOrders, now: float) -> Sequence[AnyEntry]:
-    """What a seat's orders answer to what it is asked, or nothing. They see what their seat may see."""
+def answered(table: Table, seat: int, stored: StoredOrders, now: float) -> Sequence[AnyEntry]:
+    """Return the entry of the answer that a seat's orders give, if any. Orders see only what their seat sees."""
     game = table.game
     concern = game.concern(table.play.position, table.play.position.decision(seat))
-    if concern is None or not any(order.question == concern.question for order in laid.orders):
+    if concern is None or not any(order.question == concern.question for order in stored.orders):
         return ()
     seen = game.observe(table.play.position, seat)
     questions = game.questions(seen)
-    orders = holding(questions, laid.orders)
+    orders = holding(questions, stored.orders)
     position = game.determinise(seen, Dice(secrets.token_bytes(32)))
     action = game.follow(position, position.decision(seat), orders)
     if action is None:
@@ -82,18 +82,18 @@ def answered(table: Table, seat: int, laid: StoredOrders, now: float) -> Sequenc
 
 
 class StandingOrderRunner:
-    """Answers for people by their standing orders, one task a table."""
+    """Answers for players by their standing orders, one task per table."""
 
-    def __init__(self, house: TableService) -> None:
-        self.house = house
+    def __init__(self, service: TableService) -> None:
+        self.service = service
 
     def wake(self, room: Room) -> None:
-        """Look whether somebody who is asked has answered ahead."""
+        """Start answering if a waiting seat may have a standing order."""
         if room.following is None and self.next_seat(room) is not None:
-            room.following = self.house.run(self.follow(room), f"standing orders at table {room.table.header.id}")
+            room.following = self.service.run(self.follow(room), f"standing orders at table {room.table.header.id}")
 
     def next_seat(self, room: Room) -> int | None:
-        """A person who is asked something that could be answered ahead, and whose orders were not looked at yet."""
+        """Return a waiting player's seat whose question can be answered ahead and whose orders weren't read yet."""
         table = room.table
         if table.phase != "playing" or table.damage:
             return None
@@ -108,51 +108,51 @@ class StandingOrderRunner:
         return None
 
     async def leaves(self, room: Room, seat: int) -> bool:
-        """Whether a seat is still asked when all standing orders have been followed."""
+        """True if a seat must still choose after all standing orders were followed."""
         if room.following is not None:
             await asyncio.wait([room.following])
         return seat in room.table.waiting
 
     async def follow(self, room: Room) -> None:
-        """Answer, until somebody is asked who has not answered ahead."""
+        """Answer until a seat without a matching order must choose."""
         try:
-            for _ in range(MOST):
+            for _ in range(MAX_ANSWERS_IN_A_ROW):
                 seat = self.next_seat(room)
                 if seat is None:
                     return
                 await self.answer(room, seat)
         except StoreFailed:
-            return  # the house wakes the table again
+            return  # the service wakes the table again
         finally:
             room.following = None
 
     async def answer(self, room: Room, seat: int) -> None:
-        table, house = room.table, self.house
+        table, service = room.table, self.service
         asked = table.asked[seat]
-        room.looked_up[seat] = asked  # before they are read: orders that are laid meanwhile are looked up again
+        room.looked_up[seat] = asked  # before reading, so that orders saved meanwhile are read again
 
         def decided() -> Sequence[AnyEntry]:
             if table.phase != "playing" or seat not in table.waiting or table.asked[seat] != asked:
                 return ()
-            if laid is None or table.bot_at(seat) or is_off(table, seat, laid):
+            if stored is None or table.bot_at(seat) or is_off(table, seat, stored):
                 return ()
-            return answered(table, seat, laid, house.clock())
+            return answered(table, seat, stored, service.clock())
 
         try:
-            laid = await house.store.laid(table.header.id, seat)
-            if laid is not None:
-                await house.change(room, decided)
+            stored = await service.store.load_orders(table.header.id, seat)
+            if stored is not None:
+                await service.change(room, decided)
         except StoreFailed:
             room.looked_up.pop(seat, None)
             raise
         except Refused as problem:
             log.error("table %s, seat %d: %s", table.header.id, seat, problem)
 
-    async def lay(self, room: Room, seat: int, orders: Sequence[wire.Order]) -> wire.Standing:
-        """Keep a seat's orders, in place of those it had; they may answer at once what it is asked."""
+    async def save_orders(self, room: Room, seat: int, orders: Sequence[wire.Order]) -> wire.Standing:
+        """Replace a seat's orders. They may answer its current question at once."""
         async with room.lock:
-            laid = laying(room.table, seat, orders)
-            await self.house.store.lay(room.table.header.id, seat, laid)
+            stored = orders_to_save(room.table, seat, orders)
+            await self.service.store.save_orders(room.table.header.id, seat, stored)
         room.looked_up.pop(seat, None)
         self.wake(room)
-        return orders_of(room.table, seat, laid)
+        return orders_of(room.table, seat, stored)

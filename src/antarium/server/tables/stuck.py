@@ -1,4 +1,4 @@
-"""Stuck tables: an error that a game's code raises becomes a refusal of that table. Other tables go on."""
+"""Errors in a game's code, turned into refusals of that table, so that other tables continue."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log: Final = logging.getLogger("antarium.house")
 
 def stuck(table: Table, problem: Exception) -> Stuck:
     """Log the error, and return the refusal for the players."""
-    sentence = f"table {table.header.id} cannot be played on under these rules"
+    sentence = f"table {table.header.id} can't continue under these rules"
     log.error("%s: %s", sentence, problem, exc_info=problem)
     return Stuck(sentence)
 

@@ -1,7 +1,7 @@
-"""Table: one game between people and bots, without a wire, a clock or a disk.
+"""One game between people and bots, without network, clock or disk.
 
-`requests.decide` says what a request comes to, as entries, and changes nothing; `Table.fold` carries out an entry once
-it is safely stored. A table taken from the store is its entries folded, so both ways lead to the same table.
+`requests.decide` returns a request's entries and changes nothing; `Table.fold` carries out an entry once
+it is stored. Loading a table folds its stored entries, so both ways lead to the same table.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from antarium.server.wire import LogLine
 
 Phase = Literal["gathering", "playing", "over"]
 ONLOOKER: Final = -1
-"""The seat of somebody who only looks on."""
-REMEMBERED: Final = 32
-"""So many of a seat's latest messages are known again when they are sent again."""
-STAND_IN: Final = "greedy"
-"""The bot that plays on for a seat whose player is out, where more than two play."""
+"""The seat of a spectator."""
+MAX_REMEMBERED_REQUESTS: Final = 32
+"""How many of a seat's latest requests are recognised when they are sent again."""
+STAND_IN_BOT: Final = "greedy"
+"""The bot that plays for a seat whose player is out, in games with more than two players."""
 
 
 class Differs(Refused):
-    """A stored action leads elsewhere under these rules."""
+    """A stored action has another result under these rules."""
 
     def __init__(self, recorded: str, present: str, action: int, text: str, why: str) -> None:
         super().__init__(f"{two_versions(recorded, present)}{named(action, text)}, {why}")
@@ -61,7 +61,7 @@ class Differs(Refused):
 
 
 class Takeback:
-    """A request to go back that waits for the others' consent."""
+    """A takeback request that waits for the others' consent."""
 
     def __init__(self, seat: int, stand: int, version: int) -> None:
         self.seat = seat
@@ -72,7 +72,7 @@ class Takeback:
 
 
 class Table:
-    """A table as all its entries so far have made it."""
+    """A table: the result of its entries so far."""
 
     def __init__(self, header: TableHeader, game: Game) -> None:
         self.header = header
@@ -86,7 +86,7 @@ class Table:
         self.occupants: list[Occupant] = [Nobody()] * header.seats
         self.started = False
         self.begun: Play | None = None
-        """The game from its start on; None while people are still gathering."""
+        """The game from its start on; None while seats are open."""
         self.waiting: tuple[int, ...] = ()
         self.asked = [0] * header.seats
         """The version at which each seat was asked what it is asked now."""
@@ -106,31 +106,31 @@ class Table:
         self.over_since = 0
         """The version that ended the game; 0 while it is on."""
         self.remarks: list[tuple[int, str]] = []
-        """What is to be said besides the game's own events, each after so many actions."""
+        """Log lines besides the game's own events, each with the number of actions before it."""
         self.ordered: dict[int, tuple[int, str]] = {}
-        """The actions that a standing order chose: whose it was, and what it says."""
+        """The actions chosen by standing orders: the seat and the order in words."""
         self.went_back = [0] * header.seats
-        """The version at which each seat last went back: standing orders laid before it are off."""
+        """The version at which each seat last used undo: its older standing orders are off."""
         self.takeback: Takeback | None = None
         self.refused = [0] * header.seats
-        """How often the others have refused to let a seat go back."""
+        """How often the others have refused a seat's takebacks."""
         self.refused_at = [0.0] * header.seats
         self.clocks = Clocks.start(header.clock, header.seats, header.opened)
         self.returned_until = 0.0
-        """All outages that ended by then have been made good."""
+        """The time of all outages that ended by then has been returned."""
         self.rematch = ""
         self.going_back: tuple[Play, int, Play] | None = None
-        """The game that was gone back from, where to, and what came of it: worked out before it is carried out."""
-        self.album = PositionCache()
+        """The result of a takeback, worked out before it is carried out: old game, action number, new game."""
+        self.position_cache = PositionCache()
         self.ledgers = Ledgers()
         self.spoken: dict[int, tuple[Event, LogLine]] = {}
-        """Log lines already put into words, by the event's identity."""
+        """Log lines already worded, by the event's identity."""
 
-    # What it is
+    # State
 
     @property
     def play(self) -> Play:
-        assert self.begun is not None, "the game has not begun"
+        assert self.begun is not None, "the game hasn't started"
         return self.begun
 
     @property
@@ -141,7 +141,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended: by the rules, or because all but one were out."""
+        """The result: by the rules, or because all but one are out."""
         if self.begun is None:
             return None
         inside = [seat for seat in range(self.header.seats) if seat not in self.out]
@@ -157,20 +157,20 @@ class Table:
         return Outcome(tuple(inside), (0,) * self.header.seats, self.why_out()) if self.is_forfeit() else None
 
     def record(self) -> Replay:
-        """The record of play: all of it once the game is over, and nothing secret before."""
+        """Return the game file: complete after the game, without secrets before."""
         if self.phase != "over":
             return self.play.export()
         saved = self.play.save()
         return saved if saved.result is not None else replace(saved, broken_off=self.outcome)
 
     def is_forfeit(self) -> bool:
-        """Whether nobody is left to play against, or no person is left to play."""
+        """True if fewer than two seats or no people are left."""
         inside = [seat for seat in range(self.header.seats) if seat not in self.out]
         persons = [seat for seat in inside if isinstance(self.occupants[seat], Person)]
         return bool(self.out) and (len(inside) < 2 or not persons)
 
     def why_over(self) -> str:
-        """Why it is over, in words; empty while it is not."""
+        """Return why the game is over; empty while it isn't."""
         if self.phase != "over":
             return ""
         return "; ".join(why for why in (self.ended, self.why_out()) if why)
@@ -179,7 +179,7 @@ class Table:
         return ", ".join(f"{self.sides[seat]} {why}" for seat, why in self.out.items())
 
     def seats_of(self, user: str) -> tuple[int, ...]:
-        """The seats this user sits at; several at a table shared by people on one sofa."""
+        """Return the user's seats; several if people share a screen."""
         return tuple(
             seat
             for seat, occupant in enumerate(self.occupants)
@@ -187,19 +187,19 @@ class Table:
         )
 
     def notebook_of(self, user: str, seat: int) -> int | None:
-        """Whose notes these are: the user's own, with which their first seat makes do; every further seat has its own,
-        for another may sit there at the same screen."""
+        """Return the seat of the notes, or None for the user's own. The first seat uses those; others have their own,
+        because another person may play them on the same screen."""
         return seat if seat in self.seats_of(user)[1:] else None
 
     def bot_at(self, seat: int) -> str:
-        """The bot that chooses for a seat now, or nothing where a person does."""
+        """Return the bot that chooses for a seat; empty if a person does."""
         occupant = self.occupants[seat]
         if isinstance(occupant, Robot):
             return occupant.bot
-        return STAND_IN if seat in self.out else ""
+        return STAND_IN_BOT if seat in self.out else ""
 
     def player(self, seat: int) -> str:
-        """The name of whoever sits there; empty for an empty chair."""
+        """Return the player's name; empty for an empty seat."""
         match self.occupants[seat]:
             case Person(name=name):
                 return name
@@ -209,7 +209,7 @@ class Table:
                 return ""
 
     def consenting(self, seat: int) -> tuple[int, ...]:
-        """The seats that must agree before this one goes back over dice: all other people still in the game."""
+        """Return the seats that must agree to this seat's takeback: all other people still in the game."""
         asker = self.occupants[seat]
         user = asker.user if isinstance(asker, Person) else ""
         return tuple(
@@ -219,15 +219,15 @@ class Table:
         )
 
     def stand_before(self, seat: int, count: int) -> int:
-        """How many actions stood before the latest `count` of a seat; as many as now if it has not done so many."""
+        """Return the number of actions before the seat's latest `count`; all actions if it has fewer."""
         stand = len(self.play.acts)
         own = (stand - back for back, act in enumerate(reversed(self.play.acts), 1) if act.seat == seat)
         return next(islice(own, count - 1, None), stand) if count else stand
 
     def gone_back(self, stand: int) -> Play:
-        """The game when only so many actions stood. It takes long, but only once: it is decided, and then carried out.
+        """Return the game after `stand` actions. Replaying takes long, so the result is cached until it is carried out.
 
-        May be asked from any thread, while nobody else changes the table.
+        Safe in any thread while the table doesn't change.
         """
         known = self.going_back
         if known is None or known[0] is not self.play or known[1] != stand:
@@ -235,7 +235,7 @@ class Table:
         return known[2]
 
     def aside(self) -> Table:
-        """A copy of all but the game itself, to see what entries would make of the table."""
+        """Return a copy without the game itself, to try entries on."""
         copy = Table.__new__(Table)
         copy.__dict__.update(
             {name: value.copy() if isinstance(value, list | dict) else value for name, value in vars(self).items()}
@@ -245,15 +245,15 @@ class Table:
             copy.takeback.agreed = list(self.takeback.agreed)
         return copy
 
-    # What happened
+    # Entries
 
     def fold(self, entry: AnyEntry) -> None:
-        """Carry out an entry: the game's part, then all around it."""
+        """Carry out an entry: the game, then everything else."""
         self.fold_game(entry)
         self.fold_around(entry)
 
     def fold_game(self, entry: AnyEntry) -> None:
-        """What an entry does to the game itself."""
+        """Carry out an entry on the game."""
         match entry:
             case Started():
                 self.begin()
@@ -275,26 +275,28 @@ class Table:
         self.begun = Play(self.game, self.setup, self.header.key, names, self.header.origin)
 
     def act(self, entry: Acted) -> None:
-        """Apply an action that was legal when it was stored; it must lead where it led then."""
+        """Apply a stored action; it must lead to the stored position."""
         number = len(self.play.acts) + 1
         try:
             self.play.apply(entry.seat, self.game.notation.read(entry.text))
         except Refused as problem:
             raise self.differs(number, entry.text, f"can't be played: {problem}") from None
         except Exception as problem:
-            # Old actions may trip up new rules in any way.
+            # Old actions can raise anything under new rules.
             raise self.differs(number, entry.text, "can't be played with these rules") from problem
         if self.play.acts[-1].fingerprint != entry.fingerprint:
             raise self.differs(number, entry.text, "leads to another position")
 
     def take_back(self, entry: TakenBack) -> None:
-        """Take back what could be taken back when it was stored; the others' choices must lead where they led then."""
+        """Carry out a stored undo; the others' choices must lead to the stored positions."""
         try:
             for _ in range(entry.count):
                 self.play.undo(entry.seat)
         except Refused as problem:
             raise self.differs(len(self.play.acts), "undo", f"can't be done: {problem}") from None
-        self.spoken = {mark: spoken for mark, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)}
+        self.spoken = {
+            event: spoken for event, spoken in self.spoken.items() if spoken[1].action <= len(self.play.acts)
+        }
         acts = self.play.acts[len(self.play.acts) - len(entry.again) :]
         if tuple(act.fingerprint for act in acts) != entry.again:
             raise self.differs(len(self.play.acts), "undo", "leads to another position")
@@ -303,7 +305,7 @@ class Table:
         return Differs(self.header.rules, self.game.rules_version, action, text, why)
 
     def fold_around(self, entry: AnyEntry) -> None:
-        """What an entry does to all but the game: chairs, clocks, requests."""
+        """Carry out an entry on everything but the game: seats, clocks, requests."""
         self.version += 1
         self.changed = entry.at
         if isinstance(entry, Requested):
@@ -316,7 +318,7 @@ class Table:
             case Started():
                 self.started = True
                 if self.header.seeded:
-                    self.remark("The dice come from a seed that the host of this table chose, and so may know.")
+                    self.remark("The host chose the seed of the dice and may know every roll.")
                 self.pass_to(entry.waiting, -1, entry.at)
             case Acted():
                 self.takeback = None
@@ -337,17 +339,21 @@ class Table:
             case TakebackAnswered(seat=seat, agreed=agreed):
                 self.answer(seat, agreed, entry.at)
             case WentBack():
-                # It came of the request just before it, which is told the same version however often it asks.
-                self.done.update({mark: self.version for mark, led in self.done.items() if led == self.version - 1})
+                # The request before it caused it, so repeats of that request get this version.
+                self.done.update(
+                    {request: self.version for request, led in self.done.items() if led == self.version - 1}
+                )
                 self.latest = [self.version] * self.header.seats
                 self.takeback = None
                 self.actions = entry.stand
                 self.switch_off(range(self.header.seats))
-                self.waiting = ()  # whoever is asked now is asked something else, even if it sounds the same
-                self.remark(f"{self.sides[entry.seat]} went back to action {entry.stand}, and all agreed.")
+                self.waiting = ()  # every question is a new one now, even if it reads the same
+                self.remark(
+                    f"{self.sides[entry.seat]} took the game back to action {entry.stand} with everyone's consent."
+                )
                 self.pass_to(entry.waiting, -1, entry.at)
             case Resigned(seat=seat):
-                self.leave(seat, "has resigned", entry.at)
+                self.leave(seat, "resigned", entry.at)
             case TimedOut(seat=seat):
                 self.leave(seat, "ran out of time", entry.at)
             case Claimed(claimed=seat):
@@ -355,7 +361,7 @@ class Table:
             case TimeReturned(seconds=seconds, until=until):
                 self.returned_until = until
                 self.clocks = self.clocks.given_back(seconds, entry.at)
-                self.remark(f"The server was away for {seconds:.0f} seconds, which the clocks do not count.")
+                self.remark(f"The server was down for {seconds:.0f} seconds. The clocks got this time back.")
             case Rematched(table=table):
                 self.rematch = table
             case _:
@@ -363,23 +369,23 @@ class Table:
         self.over_since = (self.over_since or self.version) if self.phase == "over" else 0
 
     def note_done(self, seat: int, client: str) -> None:
-        """Remember what a message led to. What was sent before the oldest remembered one is refused as stale."""
+        """Remember a request's version. Requests older than the oldest remembered one are refused as stale."""
         self.done[(seat, client)] = self.version
-        own = [mark for mark in self.done if mark[0] == seat]
-        if len(own) > REMEMBERED:
+        own = [request for request in self.done if request[0] == seat]
+        if len(own) > MAX_REMEMBERED_REQUESTS:
             self.forgotten[seat] = self.done.pop(own[0])
 
     def remark(self, words: str) -> None:
         self.remarks.append((self.actions, words))
 
     def switch_off(self, seats: Iterable[int]) -> None:
-        """These seats have gone back: their standing orders would only do again what was undone."""
+        """Switch off the seats' standing orders, which would only repeat what was undone."""
         for seat in seats:
             self.went_back[seat] = self.version
         self.ordered = {number: order for number, order in self.ordered.items() if number <= self.actions}
 
     def pass_to(self, waiting: tuple[int, ...], actor: int, now: float) -> None:
-        """Ask whoever is to choose next; who chooses in secret beside the actor is still asked the same."""
+        """Ask the seats that must choose next; a seat choosing in secret beside the actor keeps its question."""
         for seat in waiting:
             if seat == actor or seat not in self.waiting:
                 self.asked[seat] = self.version
@@ -409,7 +415,7 @@ class Table:
 
 
 def played_to(play: Play, stand: int) -> Play:
-    """The same game when only so many actions had been taken."""
+    """Return the same game after `stand` actions."""
     key = play.position.state.dice.key
     setup = play.position.state.setup
     again = Play(play.game, setup, key, play.header.names, play.origin)

@@ -1,1 +1,1 @@
-"""Views: what a seat or a spectator can see of a table."""
+"""What a seat or a spectator can see of a table."""

@@ -1,4 +1,4 @@
-"""Marks: the moments of a game that somebody who looks through it would stop at."""
+"""Key moments of a game: where to stop when looking through it."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from antarium.server.tables.table import Table
 from antarium.server.wire import Mark
 
 WEIGHT: Final[dict[Landmark, int]] = {"end": 0, "turn": 1, "battle": 2, "loss": 3, "score": 4}
-"""Of several things that one action brought about, the first of these names the moment."""
+"""If one action has several landmarks, the one with the lowest number is shown."""
 
 
-def marks_of(table: Table, seat: int, after: int = -1) -> tuple[Mark, ...]:
-    """What a seat may know of, from the action after that one on."""
+def key_moments_of(table: Table, seat: int, after: int = -1) -> tuple[Mark, ...]:
+    """Return the key moments a seat can know of, after action number `after`."""
     if table.begun is None:
         return ()
     over = table.outcome is not None
     seen = table.begun.told_since(after + 1)
-    return marks_in(table.game, table.setup, ((number, one) for number, one in seen if over or one.seen_by(seat)))
+    return key_moments_in(table.game, table.setup, ((number, one) for number, one in seen if over or one.seen_by(seat)))
 
 
-def marks_in(game: Game, setup: Setup, events: Iterable[tuple[int, Event]]) -> tuple[Mark, ...]:
-    """At most one mark an action: what weighs most, or came first among its like."""
+def key_moments_in(game: Game, setup: Setup, events: Iterable[tuple[int, Event]]) -> tuple[Mark, ...]:
+    """Return at most one key moment per action: the most important, then the first."""
     found: dict[int, tuple[Landmark, Event]] = {}
     for number, event in events:
         kind = game.landmark(event)

@@ -1,7 +1,7 @@
-"""A game as one page that opens without a server: its board, its log, any moment through any eyes one may have.
+"""A game as one page that works without a server: board, log and every position, for the permitted viewers.
 
-Every board is told by what changed since the one before. All of it is packed into the page beside the script that
-draws it, which the client's build has made; `client/src/replay` is its counterpart.
+Each board is stored as its changes since the one before. All data is packed into the page beside the script that
+draws it, which comes from the client's build; `client/src/replay` reads the data.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from antarium.kernel.play import Play
 from antarium.kernel.records import Outcome
 from antarium.kernel.refusals import Refused
 from antarium.server.frontend import BUILT
-from antarium.server.live.deltas import Operation, written_difference
+from antarium.server.live.deltas import Operation, json_difference
 from antarium.server.tables.table import ONLOOKER, Table
-from antarium.server.views.key_moments import marks_in
+from antarium.server.views.key_moments import key_moments_in
 from antarium.server.wire import LogLine, Mark, ResultView, SeatView, View
 
 POLICY: Final = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
-"""The page may use what stands in it, and nothing from elsewhere."""
+"""The page can use its own contents and nothing else."""
 
 
-class NotDrawn(Refused):
-    """There is nothing to draw the game with."""
+class NoGraphicalBoard(Refused):
+    """The game can't be drawn."""
 
 
 class Reel(msgspec.Struct, frozen=True):
-    """The game as one seat saw it: the first board, and what each action changed."""
+    """The game as one seat saw it: the first board, and the changes of each action."""
 
     eyes: int
     first: msgspec.Raw
@@ -48,7 +48,7 @@ class Reel(msgspec.Struct, frozen=True):
 
 
 class Film(msgspec.Struct, frozen=True):
-    """All that the page shows."""
+    """All data of the page."""
 
     scene: msgspec.Raw
     view: View
@@ -57,9 +57,9 @@ class Film(msgspec.Struct, frozen=True):
 
 
 def page_of_table(table: Table, seat: int) -> str:
-    """A table's game: through everybody's eyes once it is over, before that through those of whoever asks."""
+    """Return the page of a table: for all viewers after the game, before that for the given seat."""
     if table.begun is None:
-        raise Refused("the game has not begun, so there is nothing to show")
+        raise Refused("the game hasn't started, so there is nothing to show")
     over = table.phase == "over"
     eyes = [ONLOOKER, *range(table.header.seats)] if over else [seat]
     names = [table.player(number) for number in range(table.header.seats)]
@@ -69,7 +69,7 @@ def page_of_table(table: Table, seat: int) -> str:
 def page_of(
     play: Play, eyes: Sequence[int], names: Sequence[str] = (), outcome: Outcome | None = None, table: str = ""
 ) -> str:
-    """The page of a game, seen through these eyes; nothing that they may not see is in it."""
+    """Return the page of a game for these viewers; it holds nothing that they can't see."""
     film = film_of(play, eyes, names, outcome or play.position.outcome, table)
     script, style = (built(f"replay-{play.game.id}.{kind}") for kind in ("js", "css"))
     packed = b64encode(gzip.compress(msgspec.json.encode(film), 9, mtime=0)).decode()
@@ -93,10 +93,10 @@ def page_of(
 
 
 def built(name: str, folder: Path = BUILT) -> str:
-    """A file of the built client, fit to stand inside a page."""
+    """Return a file of the built client, escaped for use inside a page."""
     file = folder / name
     if not file.is_file():
-        raise NotDrawn("the drawn pages are not built into this installation")
+        raise NoGraphicalBoard("this installation has no graphical pages")
     return re.sub(r"</(?=script|style)", r"<\\/", file.read_text(encoding="utf-8"), flags=re.IGNORECASE)
 
 
@@ -104,18 +104,20 @@ def film_of(play: Play, eyes: Sequence[int], names: Sequence[str], outcome: Outc
     game, setup = play.game, play.position.state.setup
     scene = game.scene(setup)
     if scene is None:
-        raise NotDrawn(f"{game.title} has no drawn board")
+        raise NoGraphicalBoard(f"{game.title} has no graphical board")
     opened = len(play.acts) - len(play.position.sealed)
     boards: list[list[bytes]] = [[] for _ in eyes]
-    for position in islice(play.save().positions(game), opened + 1):  # one position, which moves along
-        for seat, kept in zip(eyes, boards, strict=True):
-            kept.append(board_of(position, seat))
-    reels = [reel_of(play, seat, kept, outcome is not None) for seat, kept in zip(eyes, boards, strict=True)]
+    for position in islice(play.save().positions(game), opened + 1):  # the same object at every step
+        for seat, seat_boards in zip(eyes, boards, strict=True):
+            seat_boards.append(board_of(position, seat))
+    reels = [
+        reel_of(play, seat, seat_boards, outcome is not None) for seat, seat_boards in zip(eyes, boards, strict=True)
+    ]
     book = game.rulebook.rules
     cited = {line.rule for reel in reels for line in reel.log if line.rule in book}
     return Film(
         scene=msgspec.Raw(to_json(scene)),
-        view=frame_of(play, names, outcome, table, opened),
+        view=fixed_view(play, names, outcome, table, opened),
         reels=reels,
         rules={rule: book[rule].text for rule in sorted(cited)},
     )
@@ -127,19 +129,19 @@ def reel_of(play: Play, eyes: int, boards: list[bytes], over: bool) -> Reel:
         (number, event) for number, event in play.events if number < len(boards) and (over or event.seen_by(eyes))
     ]
     log = [LogLine(number, play.game.sentence(event, setup), event.rule_id()) for number, event in events]
-    changes = [written_difference(old, new) for old, new in pairwise(boards)]
-    return Reel(eyes, msgspec.Raw(boards[0]), changes, log, marks_in(play.game, setup, events))
+    changes = [json_difference(old, new) for old, new in pairwise(boards)]
+    return Reel(eyes, msgspec.Raw(boards[0]), changes, log, key_moments_in(play.game, setup, events))
 
 
 def board_of(position: Position, eyes: int) -> bytes:
     board = position.game.display(position.game.observe(position, eyes))
     if board is None:
-        raise NotDrawn(f"{position.game.title} has no drawn board")
+        raise NoGraphicalBoard(f"{position.game.title} has no graphical board")
     return to_json(board)
 
 
-def frame_of(play: Play, names: Sequence[str], outcome: Outcome | None, table: str, actions: int) -> View:
-    """All that is the same in every moment."""
+def fixed_view(play: Play, names: Sequence[str], outcome: Outcome | None, table: str, actions: int) -> View:
+    """Return the part of the view that never changes."""
     header, setup = play.header, play.position.state.setup
     sides = play.game.seat_names(setup)
     key = play.position.state.dice.key

@@ -1,4 +1,4 @@
-"""Moments: a table as it was."""
+"""Earlier positions of a table."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from antarium.server.wire import View
 
 
 async def moment(table: Table, seat: int, number: int) -> View:
-    """What a seat saw after so many actions."""
+    """Return what a seat saw after `number` actions."""
     if table.begun is None or number > len(table.play.acts):
         raise Refused(f"there is no action {number} at this table")
     acts = tuple(table.play.acts[:number])
-    position = await asyncio.to_thread(table.album.position, table.play, acts)
+    position = await asyncio.to_thread(table.position_cache.position, table.play, acts)
     return past_view(table, seat, number, position)
 
 
 def position_at(table: Table, number: int) -> Position:
-    """The position after so many actions."""
-    return table.album.position(table.play, tuple(table.play.acts[:number]))
+    """Return the position after `number` actions."""
+    return table.position_cache.position(table.play, tuple(table.play.acts[:number]))

@@ -1,7 +1,7 @@
-"""Enclosed: the answers to what the script of a page asks first, sent along with the page.
+"""Preloading: a page comes with the answers to its script's first requests.
 
-Each is what this visitor would be answered anyway, by the same route and with the same rights. What would be refused is
-not there, and is left for the script to ask for.
+Each answer comes from the same route with the same rights. Refusals are left out, and the script requests
+them itself.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ VIEW: Final = "/api/tables/{table}/view"
 SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
-class Asked(Record, frozen=True):
-    """A plain request that needs no body: the path of its route, what stands in its places, the query."""
+class PreloadRequest(Record, frozen=True):
+    """A GET request to preload: the path of its route, the path parameters and the query."""
 
     path: str
     places: Mapping[str, str] = msgspec.field(default_factory=dict)
@@ -38,35 +38,37 @@ class Asked(Record, frozen=True):
         return self.path.format(**self.places) + (f"?{self.query}" if self.query else "")
 
 
-Answering = Callable[[Request, tuple[Asked, ...]], Awaitable[dict[str, bytes]]]
+Answering = Callable[[Request, tuple[PreloadRequest, ...]], Awaitable[dict[str, bytes]]]
 
 
-def at_home(request: Request) -> tuple[Asked, ...]:
-    """Who one is, what can be played, which tables there are."""
-    lists = (Asked("/api/tables", query=f"mine={mine}") for mine in ("true", "false"))
-    return Asked("/api/me"), Asked("/api/shelf"), *lists
+def at_home(request: Request) -> tuple[PreloadRequest, ...]:
+    """Return the requests of the home page: user, games and tables."""
+    lists = (PreloadRequest("/api/tables", query=f"mine={mine}") for mine in ("true", "false"))
+    return PreloadRequest("/api/me"), PreloadRequest("/api/shelf"), *lists
 
 
-def at_table(request: Request) -> tuple[Asked, ...]:
-    """The scene, and the view of the seat that the page is for; a seat that is none is left to the script."""
+def at_table(request: Request) -> tuple[PreloadRequest, ...]:
+    """Return the requests of a table page: scene and view. An invalid seat is left to the script."""
     places, seat = dict(request.path_params), request.query_params.get("seat")
-    scene = Asked("/api/tables/{table}/scene", places)
+    scene = PreloadRequest("/api/tables/{table}/scene", places)
     if seat is None:
-        return scene, Asked(VIEW, places)
-    return (scene, Asked(VIEW, places, f"seat={seat}")) if SEAT.fullmatch(seat) else (scene,)
+        return scene, PreloadRequest(VIEW, places)
+    return (scene, PreloadRequest(VIEW, places, f"seat={seat}")) if SEAT.fullmatch(seat) else (scene,)
 
 
-def answering(house: TableService, door: Authenticator) -> Answering:
-    """The answers of this house, by their addresses."""
+def answering(service: TableService, door: Authenticator) -> Answering:
+    """Return a function that answers preload requests, by address."""
 
-    async def answer(request: Request, asked: tuple[Asked, ...]) -> dict[str, bytes]:
+    async def answer(request: Request, requests: tuple[PreloadRequest, ...]) -> dict[str, bytes]:
         found = {}
-        for one in asked:
+        for one in requests:
             inner = {"method": "GET", "path": one.path, "path_params": one.places, "query_string": one.query.encode()}
             try:
-                given = await BY_PATH[one.path].answer(Request({**request.scope, **inner}), house, door)
-            except Exception as problem:  # the page is on its way: its script asks again, and is told what is wrong
-                log.error("%s was not sent with its page: %s", one.path, problem, exc_info=problem)
+                given = await BY_PATH[one.path].answer(Request({**request.scope, **inner}), service, door)
+            except (
+                Exception
+            ) as problem:  # part of the page is sent already; its script requests this again and gets the error
+                log.error("can't preload %s: %s", one.path, problem, exc_info=problem)
                 continue
             if given.status_code == 200:
                 found[one.address] = bytes(given.body)
@@ -76,18 +78,18 @@ def answering(house: TableService, door: Authenticator) -> Answering:
 
 
 def block(answers: Mapping[str, bytes]) -> bytes:
-    """The answers as a block of data in a page: it is no script, and nothing in it can end it."""
+    """Return the answers as a data block for the page, escaped so that nothing in it can end the block."""
     data = msgspec.json.encode({address: msgspec.Raw(answer) for address, answer in answers.items()})
     return b'<script type="application/json" id="enclosed">%b</script>' % data.replace(b"<", b"\\u003c")
 
 
-class Shown(Record, frozen=True):
-    """All that is read of a view here."""
+class ViewedGame(Record, frozen=True):
+    """The part of a view that is read here."""
 
     game: str
 
 
 def game_in(answers: Mapping[str, bytes]) -> str:
-    """The game of the table whose view is among the answers; empty where there is none."""
+    """Return the game of the view among the answers; empty if there is none."""
     views = (answer for address, answer in answers.items() if address.partition("?")[0].endswith("/view"))
-    return next((msgspec.json.decode(view, type=Shown).game for view in views), "")
+    return next((msgspec.json.decode(view, type=ViewedGame).game for view in views), "")

@@ -1,7 +1,7 @@
-"""Foresight: what could be chosen next, what an action would do, and why it may not be done.
+"""Previews: the options after some choices, what an action would do, and why it is illegal.
 
-All of it is worked out on a table drawn from what the seat knows, never on the true one: nothing hidden can shine
-through, not by an answer and not by the time it takes.
+Everything is worked out on a position drawn from what the seat knows, never on the true one: nothing hidden
+can leak, neither through answers nor through timing.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from antarium.kernel.play import between
 from antarium.kernel.records import Action, Event
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server.tables.table import Table
-from antarium.server.views.table_view import CANDIDATES, question
+from antarium.server.views.table_view import MAX_PROPOSALS, question
 from antarium.server.wire import Onward, Tried
 
-OTHERS = "after that others are to choose"
+OTHERS = "after that others must choose"
 
 
 class Sandbox:
-    """A table in a seat's mind, and what has been tried on it so far."""
+    """A position drawn from a seat's knowledge, to try choices on."""
 
     def __init__(self, table: Table, seat: int) -> None:
         if table.damage:
             raise Refused(table.damage)
         if table.phase != "playing" or seat not in table.waiting:
-            raise Refused("there is nothing to choose for this seat now")
+            raise Refused("this seat has nothing to choose now")
         self.table = table
         self.seat = seat
         seen = table.game.observe(table.play.position, seat)
@@ -41,9 +41,9 @@ class Sandbox:
         self.ends = ""
 
     def choose(self, text: str) -> None:
-        """Do it in thought, as far as one can see."""
+        """Apply a choice, as far as its result is certain."""
         if self.ends:
-            raise Illegal(f"'{text}' lies too far ahead: {self.ends}")
+            raise Illegal(f"the plan stops before '{text}': {self.ends}")
         before = self.position.clone()
         told = self.position.apply(self.seat, self.table.game.notation.read(text))
         self.ends = between(before, self.position, told)
@@ -54,63 +54,63 @@ class Sandbox:
 
 
 def next_options(table: Table, seat: int, filled: tuple[str, ...]) -> Onward:
-    """What could be chosen after these choices, slot by slot."""
-    thought = Sandbox(table, seat)
+    """Return the options after these choices."""
+    sandbox = Sandbox(table, seat)
     for text in filled:
-        thought.choose(text)
-    return Onward(None if thought.ends else question(thought.position, seat), thought.ends)
+        sandbox.choose(text)
+    return Onward(None if sandbox.ends else question(sandbox.position, seat), sandbox.ends)
 
 
-def tried(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
-    """Whether choices may be made one after another, what is sure to come of them, and the odds of the rest."""
+def preview(table: Table, seat: int, filled: tuple[str, ...]) -> Tried:
+    """Return whether a series of choices is legal, its certain effects, and the odds of the rest."""
     try:
-        thought = Sandbox(table, seat)
+        sandbox = Sandbox(table, seat)
     except Refused as refusal:
-        # Whoever asks has not heard yet that something was chosen meanwhile: that is an answer, not a fault.
+        # The client hasn't heard of a choice made meanwhile; that is an answer, not an error.
         return Tried(False, str(refusal))
     game, setup = table.game, table.setup
     forecast: tuple[str, ...] = ()
     board: msgspec.Raw | None = None
     for text in filled:
         try:
-            forecast = game.forecast(thought.position, thought.position.decision(seat)) or forecast
-            board = None if thought.ends else drawn(thought, text)
-            thought.choose(text)
+            forecast = game.forecast(sandbox.position, sandbox.position.decision(seat)) or forecast
+            board = None if sandbox.ends else drawn(sandbox, text)
+            sandbox.choose(text)
         except Illegal as refusal:
             return Tried(False, refusal.reason, refusal.rule, board=board)
         except Refused as refusal:
             return Tried(False, str(refusal))
-    if not thought.ends:
-        forecast = game.forecast(thought.position, thought.position.decision(seat)) or forecast
-    effects = tuple(game.sentence(event, setup) for event in thought.told if event.seen_by(seat))
-    ends_undo = "" if thought.ends == OTHERS else thought.ends
+    if not sandbox.ends:
+        forecast = game.forecast(sandbox.position, sandbox.position.decision(seat)) or forecast
+    effects = tuple(game.sentence(event, setup) for event in sandbox.told if event.seen_by(seat))
+    ends_undo = "" if sandbox.ends == OTHERS else sandbox.ends
     return Tried(True, effects=effects, forecast=forecast, ends_undo=ends_undo, board=board)
 
 
 def why_not(table: Table, seat: int, filled: tuple[str, ...], about: tuple[str, ...]) -> Tried:
-    """Why what was pointed at, after these choices, cannot be chosen: the first thing that a rule says against it."""
+    """Return the first rule that forbids what was pointed at, after these choices."""
     try:
-        thought = Sandbox(table, seat)
+        sandbox = Sandbox(table, seat)
         for text in filled:
-            thought.choose(text)
+            sandbox.choose(text)
     except Refused:
-        return tried(table, seat, filled)
-    if thought.ends:
-        return Tried(False, thought.ends)
-    decision = thought.position.decision(seat)
-    for action in meant(thought, decision, about):
-        refusal = refused(thought, decision, action)
+        return preview(table, seat, filled)
+    if sandbox.ends:
+        return Tried(False, sandbox.ends)
+    decision = sandbox.position.decision(seat)
+    for action in meant(sandbox, decision, about):
+        refusal = refused(sandbox, decision, action)
         if refusal is None:
             return Tried(True)
         if refusal.reason:
             return Tried(False, refusal.reason, refusal.rule)
-    return Tried(False, f"'{about[0]}' is no part of what is asked now", decision.rule)
+    return Tried(False, f"'{about[0]}' is not part of the current question", decision.rule)
 
 
-def meant(thought: Sandbox, decision: Decision, about: tuple[str, ...]) -> Iterator[Action]:
-    """What can be meant: by the verbs that are offered, then by those that a player of this game may know else."""
-    notation = thought.table.game.notation
-    offered = list(dict.fromkeys([action.verb for action in decision.some(CANDIDATES)]))
+def meant(sandbox: Sandbox, decision: Decision, about: tuple[str, ...]) -> Iterator[Action]:
+    """Yield possible meanings: with the offered verbs, then with the game's other verbs."""
+    notation = sandbox.table.game.notation
+    offered = list(dict.fromkeys([action.verb for action in decision.some(MAX_PROPOSALS)]))
     texts = [f"{verb} {word}" for word in about for verb in offered]
     if decision.space is None:
         texts += [f"{verb} {word}" for verb in notation.verbs if verb not in offered for word in about]
@@ -118,13 +118,13 @@ def meant(thought: Sandbox, decision: Decision, about: tuple[str, ...]) -> Itera
         try:
             yield notation.read(text)
         except Refused:
-            continue  # that is nothing which this verb is said of
+            continue  # this verb doesn't take that word
 
 
-def refused(thought: Sandbox, decision: Decision, action: Action) -> Illegal | None:
-    """Nothing if it may be chosen; a refusal without a reason if no rule says why it may not."""
+def refused(sandbox: Sandbox, decision: Decision, action: Action) -> Illegal | None:
+    """Return None if the action is legal; a refusal without a reason if no rule explains it."""
     if decision.space is None:
-        return None if action in decision.options else thought.position.refusal(action) or Illegal("")
+        return None if action in decision.options else sandbox.position.refusal(action) or Illegal("")
     try:
         decision.space.check(action)
     except Illegal as refusal:
@@ -132,8 +132,8 @@ def refused(thought: Sandbox, decision: Decision, action: Action) -> Illegal | N
     return None
 
 
-def drawn(thought: Sandbox, text: str) -> msgspec.Raw | None:
-    """What the table shows of a choice before it is made."""
-    game, position = thought.table.game, thought.position
-    found = game.preview(position.clone(), position.decision(thought.seat), game.notation.read(text))
+def drawn(sandbox: Sandbox, text: str) -> msgspec.Raw | None:
+    """Return the game's drawing of a choice before it is made."""
+    game, position = sandbox.table.game, sandbox.position
+    found = game.preview(position.clone(), position.decision(sandbox.seat), game.notation.read(text))
     return None if found is None else msgspec.Raw(to_json(found))

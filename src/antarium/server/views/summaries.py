@@ -1,4 +1,4 @@
-"""Summaries: a table as the lobby shows it, without opening it."""
+"""Summaries of tables for the lobby."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from antarium.server.wire import SeatSummary, TableSummary
 
 
 def summary_of(table: Table, entries: Sequence[AnyEntry] = ()) -> TableSummary:
-    """The table as it is, or as these entries would make it."""
+    """Return the summary of a table, as it would be after these entries."""
     if entries:
         table = table.aside()
         for entry in entries:

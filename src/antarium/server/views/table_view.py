@@ -1,4 +1,4 @@
-"""Views: a table as one seat may see it. The same entries give the same view, byte for byte."""
+"""Views: a table as one seat can see it. The same entries give the same view, byte for byte."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from antarium.server.wire import (
     View,
 )
 
-CANDIDATES: Final = 24
-"""How many choices of a boundless space are proposed."""
-LOG: Final = 40
-"""The log in a view begins with an action whose number is a multiple of this, so that it seldom moves."""
+MAX_PROPOSALS: Final = 24
+"""Number of example choices shown for an open question."""
+LOG_BLOCK: Final = 40
+"""The log in a view starts at a multiple of this action number, so that its start seldom changes."""
 
 SeatState = Literal["waiting", "thinking", "chose", "out", "over"]
 Kind = Literal["person", "bot", "open"]
 
 
 def view_of(table: Table, seat: int) -> View:
-    """What a seat sees now; seat -1 is an onlooker."""
+    """Return what a seat sees now; seat -1 is a spectator."""
     if table.begun is None:
-        return frame(table, seat)
+        return table_view(table, seat)
     position = table.play.position
     return msgspec.structs.replace(
-        frame(table, seat),
+        table_view(table, seat),
         action=len(table.play.acts),
         fingerprint=public_fingerprint(position),
         log=log_of(table, seat),
@@ -53,9 +53,9 @@ def view_of(table: Table, seat: int) -> View:
 
 
 def past_view(table: Table, seat: int, number: int, position: Position) -> View:
-    """What a seat saw, or would have seen, after so many actions."""
+    """Return what a seat saw after `number` actions."""
     return msgspec.structs.replace(
-        frame(table, seat),
+        table_view(table, seat),
         action=number,
         fingerprint=public_fingerprint(position),
         log=log_of(table, seat, number),
@@ -66,8 +66,8 @@ def past_view(table: Table, seat: int, number: int, position: Position) -> View:
     )
 
 
-def frame(table: Table, seat: int) -> View:
-    """All but the game itself."""
+def table_view(table: Table, seat: int) -> View:
+    """Return the view without the game itself."""
     header = table.header
     return View(
         table=header.id,
@@ -91,7 +91,7 @@ def frame(table: Table, seat: int) -> View:
 
 
 def public_fingerprint(position: Position) -> str:
-    """The mark of the position; while choices are sealed it would tell them apart, so it waits until they are open."""
+    """Return the position's fingerprint; empty while choices are sealed, because it would reveal them."""
     return "" if position.sealed else fingerprint(position)
 
 
@@ -103,7 +103,7 @@ def board_of(table: Table, position: Position, seat: int) -> msgspec.Raw | None:
 # Seats
 
 
-def seat_of(table: Table, number: int, eyes: int) -> SeatView:
+def seat_of(table: Table, number: int, viewer: int) -> SeatView:
     return SeatView(
         seat=number,
         side=table.sides[number],
@@ -111,14 +111,15 @@ def seat_of(table: Table, number: int, eyes: int) -> SeatView:
         kind=kind_of(table, number),
         state=state_of(table, number),
         clock=clock_of(table, number),
-        you=is_own(table, number, eyes),
+        you=is_own(table, number, viewer),
     )
 
 
-def is_own(table: Table, number: int, eyes: int) -> bool:
-    """Whether a seat is that of the one who looks: several are, for people on one sofa."""
+def is_own(table: Table, number: int, viewer: int) -> bool:
+    """True if a seat belongs to the viewer; several do if people share a screen."""
     occupant = table.occupants[number]
-    return eyes != ONLOOKER and (number == eyes or (isinstance(occupant, Person) and occupant == table.occupants[eyes]))
+    own = isinstance(occupant, Person) and occupant == table.occupants[viewer]
+    return viewer != ONLOOKER and (number == viewer or own)
 
 
 def kind_of(table: Table, number: int) -> Kind:
@@ -150,11 +151,11 @@ def clock_of(table: Table, number: int) -> ClockView | None:
     return ClockView(left=left, at=table.changed, running=number in table.clocks.running() and not table.damage)
 
 
-# What there is to choose
+# Decisions
 
 
 def decision_of(table: Table, position: Position, seat: int) -> DecisionView | None:
-    """The question and its answers, for the seat that is asked and for nobody else."""
+    """Return the question and its options, for the asked seat only."""
     if seat not in table.waiting or seat in table.out or table.phase != "playing" or table.damage:
         return None
     return question(position, seat)
@@ -172,7 +173,7 @@ def question(position: Position, seat: int) -> DecisionView:
             OptionView(
                 game.notation.write(action), game.describe(position, decision, action), game.places(seen, action)
             )
-            for action in decision.some(CANDIDATES)
+            for action in decision.some(MAX_PROPOSALS)
         ),
         open=decision.space is not None,
         forecast=game.forecast(position, decision),
@@ -203,13 +204,13 @@ def result_of(table: Table) -> ResultView | None:
     return ResultView(outcome.winners, outcome.scores, outcome.why, table.header.key.hex())
 
 
-# What happened
+# Log
 
 
 def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, ...]:
-    """The lines of the latest actions that a seat may read, remarks of the table among them."""
+    """Return the latest log lines that a seat can read, with the table's remarks."""
     latest = table.actions if until is None else until
-    first = max(0, latest // LOG - 1) * LOG
+    first = max(0, latest // LOG_BLOCK - 1) * LOG_BLOCK
     lines: list[LogLine] = []
     if table.begun is not None:
         if until is None:
@@ -229,10 +230,10 @@ def log_of(table: Table, seat: int, until: int | None = None) -> tuple[LogLine, 
 
 
 def forget_lines(table: Table, first: int) -> None:
-    """Keep no words for actions that the log has left behind."""
+    """Drop the cached lines of actions before the log's start."""
     oldest = next(iter(table.spoken.values()), None)
     if oldest is not None and oldest[1].action < first:
-        table.spoken = {mark: spoken for mark, spoken in table.spoken.items() if spoken[1].action >= first}
+        table.spoken = {event: spoken for event, spoken in table.spoken.items() if spoken[1].action >= first}
 
 
 def line_of(table: Table, number: int, event: Event) -> LogLine:

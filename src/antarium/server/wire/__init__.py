@@ -1,4 +1,4 @@
-"""Wire: every message, both ways, and the bodies of requests and answers. The client's types are made from here."""
+"""All messages, and the bodies of requests and responses. The client's types are generated from this package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bodies: what plain requests and their answers carry."""
+"""Bodies of HTTP requests and responses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from antarium.server.wire.view import DecisionView
 
 
 class Error(Record, frozen=True):
-    """What was tried, what is wrong, which rule."""
+    """An error: what is wrong, and by which rule."""
 
     error: str
     rule: str = ""
@@ -27,20 +27,20 @@ class Error(Record, frozen=True):
 
 
 class Done(Record, frozen=True):
-    """The version the table has now."""
+    """The new version of the table."""
 
     v: int
 
 
 class Seating(Record, frozen=True):
-    """What the seats are called, for every number of players, where these options have these values."""
+    """The names of the seats with these options, for every number of players."""
 
     options: dict[str, str]
     sides: tuple[tuple[str, ...], ...]
 
 
 class GameInfo(Record, frozen=True):
-    """A game on the shelf."""
+    """A game in the catalogue."""
 
     id: str
     title: str
@@ -49,18 +49,18 @@ class GameInfo(Record, frozen=True):
     options: tuple[Option, ...]
     chapters: dict[str, str]
     seatings: tuple[Seating, ...] = ()
-    """The usual one first, then those of single choices that make it different, then those of two that do."""
+    """The default first, then those changed by one option, then those changed by two."""
 
 
 class BotInfo(Record, frozen=True):
-    """A bot that can be asked to play."""
+    """An available bot."""
 
     name: str
     about: str
 
 
 class Shelf(Record, frozen=True):
-    """Everything that can be played, and with whom."""
+    """The games, bots and clocks of this server."""
 
     games: tuple[GameInfo, ...]
     bots: tuple[BotInfo, ...]
@@ -68,14 +68,14 @@ class Shelf(Record, frozen=True):
 
 
 class Chair(Record, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit: `me`, `open` (by the lobby or by invitation), or a bot by name."""
+    """Who gets a seat: `me`, `open` (filled from the lobby or by invitation), or a bot by name."""
 
     kind: Literal["me", "open", "bot"]
     bot: Bot = "greedy"
 
 
 class OpenTable(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Open a table."""
+    """Create a table."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     chairs: Annotated[tuple[Chair, ...], Meta(min_length=1, max_length=16)]
@@ -83,8 +83,7 @@ class OpenTable(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
         default_factory=dict
     )
     seed: Annotated[str, Meta(max_length=200)] = ""
-    """The same seed gives the same dice, and the bots theirs; only for tables where nobody minds. Empty: nobody can
-    foresee them."""
+    """The same seed gives the same dice, so the host can know them. Leave empty for unpredictable dice."""
     clock: Annotated[str, Meta(max_length=20)] = "none"
     undo: Undoing = "free"
     watchers: bool = True
@@ -92,21 +91,21 @@ class OpenTable(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class MusterBody(Record, frozen=True, forbid_unknown_fields=True):
-    """An option that is being put together piece by piece."""
+    """An option that is built step by step, such as a roster."""
 
     option: Annotated[str, Meta(min_length=1, max_length=40)]
     options: Annotated[dict[str, Annotated[str, Meta(max_length=400)]], Meta(max_length=40)] = msgspec.field(
         default_factory=dict
     )
-    """What is chosen so far; what is left out is as usual."""
+    """The options so far. Missing ones have their defaults."""
     file: Annotated[str, Meta(max_length=20_000)] = ""
-    """The text of a file that holds the value; empty where it is among the options."""
+    """The text of a file with the value. Empty if the value is in `options`."""
     name: Annotated[str, Meta(min_length=1, max_length=200)] = "the file"
-    """The name of that file, for what is said of it."""
+    """The file name for error messages."""
 
 
 class Opened(Record, frozen=True):
-    """A new table, where to find it, and an invitation for every open chair."""
+    """A new table, its link, and an invitation for each open seat."""
 
     table: str
     link: str
@@ -114,7 +113,7 @@ class Opened(Record, frozen=True):
 
 
 class SeatSummary(Record, frozen=True):
-    """A seat in the lobby's list."""
+    """A seat in the lobby."""
 
     seat: int
     side: str
@@ -123,7 +122,7 @@ class SeatSummary(Record, frozen=True):
 
 
 class TableSummary(Record, frozen=True):
-    """A table in the lobby's list."""
+    """A table in the lobby."""
 
     table: str
     game: str
@@ -138,37 +137,37 @@ class TableSummary(Record, frozen=True):
     why: str = ""
     clock: str = "none"
     deadline: float = 0.0
-    """When the first running clock is out; 0 for never."""
+    """When the first running clock runs out; 0 for never."""
     thinking: bool = False
-    """Whether a bot is to choose."""
+    """True if a bot must choose."""
     users: tuple[str, ...] = ()
-    """Who sits where, for the house alone: it is never sent."""
+    """The users in the seats. For the server only, never sent."""
     options: dict[str, str] = msgspec.field(default_factory=dict)
-    """How it is played: the scenario among them."""
+    """The options of the game, such as the scenario."""
 
 
 class Lobby(Record, frozen=True):
-    """The tables somebody may know of."""
+    """The tables that the user can see."""
 
     tables: tuple[TableSummary, ...]
     more: bool = False
 
 
 class Sit(Record, frozen=True, forbid_unknown_fields=True):
-    """Take an open chair; with an invitation where the table is not listed."""
+    """Take an open seat. A table that isn't listed needs an invitation."""
 
     seat: SeatNumber
     invitation: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Invite(Record, frozen=True, forbid_unknown_fields=True):
-    """An invitation's code: the last part of its link."""
+    """The code of an invitation: the last part of its link."""
 
     invitation: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Invited(Record, frozen=True):
-    """The chair an invitation is for."""
+    """The seat that an invitation is for."""
 
     table: str
     link: str
@@ -178,54 +177,54 @@ class Invited(Record, frozen=True):
 
 
 class Filled(Record, frozen=True, forbid_unknown_fields=True):
-    """Choices made so far in thought, one after another; nothing is carried out."""
+    """A list of choices to try, in order. Nothing is carried out."""
 
     filled: Annotated[tuple[ActionText, ...], Meta(max_length=40)] = ()
     v: Version | None = None
-    """The version that was looked at; without it, the present one."""
+    """The version of the table to use; the latest by default."""
 
 
 class WhyNot(Filled, frozen=True, forbid_unknown_fields=True):
-    """The same, and what was pointed at then: which rule keeps it from being chosen."""
+    """Ask which rule forbids a choice after these."""
 
     about: Annotated[tuple[ActionText, ...], Meta(max_length=4)] = ()
-    """As it is written in choices, without a verb: a piece, a place, or both, the one that is rather meant first."""
+    """A piece, a place or both, written as in choices but without a verb; the more likely one first."""
 
 
 class Onward(Record, frozen=True):
-    """What could be chosen after that."""
+    """The options after these choices."""
 
     decision: DecisionView | None
     ends: str = ""
-    """Why nobody can see further: a die would be rolled, another seat would act."""
+    """Why there is no next decision, such as a die roll or another seat's turn."""
 
 
 class Tried(Record, frozen=True):
-    """What an action would do, without doing it."""
+    """The preview of an action."""
 
     legal: bool
     reason: str = ""
     rule: str = ""
     effects: tuple[str, ...] = ()
-    """What is sure to happen."""
+    """Certain effects."""
     forecast: tuple[str, ...] = ()
     ends_undo: str = ""
-    """Why it could not be taken back, if so."""
+    """Why the action can't be undone; empty if it can."""
     board: msgspec.Raw | None = None
-    """What the table shows of the last choice: of a draft, legal or not."""
+    """The drawing of the last choice as a draft, legal or not."""
 
 
 class Fork(Record, frozen=True, forbid_unknown_fields=True):
-    """Go on from a moment of this table at a table of one's own."""
+    """Create a new table from a position of this one."""
 
     action: Version
     seat: SeatNumber | None = None
-    """Whose knowledge a running game is forked with: one of your own seats."""
+    """For a running game: your seat, whose knowledge the new table uses."""
     chairs: Annotated[tuple[Chair, ...], Meta(max_length=16)] = ()
 
 
 class Mark(Record, frozen=True):
-    """A moment worth going to: after which action, why, and what happened there, in words."""
+    """A key moment: the action before it, its kind, and what happened."""
 
     action: int
     kind: Landmark
@@ -234,32 +233,32 @@ class Mark(Record, frozen=True):
 
 
 class Marks(Record, frozen=True):
-    """The moments of a game that are worth going to, the first one first."""
+    """The key moments of a game, in order."""
 
     marks: tuple[Mark, ...]
 
 
 class Absence(Record, frozen=True):
-    """A player the table waits for: in how many seconds of absence their seat may be claimed; 0 if it may be now."""
+    """An absent player that the table waits for, and the seconds until the seat can be claimed (0 for now)."""
 
     seat: int
     left: float
 
 
 class Absences(Record, frozen=True):
-    """The seats of others that the table waits for."""
+    """The absent players that the table waits for."""
 
     absent: tuple[Absence, ...]
 
 
 class GameRecord(Record, frozen=True):
-    """A record of play, as text; `antarium replay` reads it."""
+    """A game file as text. `antarium replay` reads it."""
 
     text: str
 
 
 class Import(Record, frozen=True, forbid_unknown_fields=True):
-    """A record of play to be put among the tables."""
+    """A game file to import as a table."""
 
     text: Annotated[str, Meta(min_length=1, max_length=4_000_000)]
 
@@ -271,7 +270,7 @@ class NoteText(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Order(Record, frozen=True, forbid_unknown_fields=True):
-    """A standing order: what is answered to a question, for one subject or for all that have no order of their own."""
+    """A standing order: the answer to a question, for one subject, or for all without an order of their own."""
 
     question: Key
     answer: Key
@@ -285,16 +284,16 @@ class Orders(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(Record, frozen=True):
-    """What a seat can answer ahead, and what it has. Nobody else is told."""
+    """The questions that a seat can answer in advance, and its orders. Other players can't see them."""
 
     questions: tuple[StandingQuestion, ...]
     orders: tuple[StandingOrder, ...]
     off: bool = False
-    """The orders are not followed: the seat has gone back since they were laid."""
+    """True if the orders are paused because the seat undid a move."""
 
 
 class ChatLines(Record, frozen=True):
-    """Chat, oldest first."""
+    """Chat lines, oldest first."""
 
     lines: tuple[Said, ...]
 
@@ -306,7 +305,7 @@ class SayBody(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Guest(Record, frozen=True, forbid_unknown_fields=True):
-    """A name to be known by, without a password."""
+    """A name without a password."""
 
     name: Name
 
@@ -319,7 +318,7 @@ class Account(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Identity(Record, frozen=True):
-    """Who you are here. The token is for programs; browsers get it as a cookie."""
+    """The current user. The token is for programs; browsers get it as a cookie."""
 
     user: str
     name: str
@@ -328,7 +327,7 @@ class Identity(Record, frozen=True):
 
 
 class NoticeSettings(Record, frozen=True, forbid_unknown_fields=True):
-    """Where turn notices go; empty for nowhere."""
+    """Where notifications are sent; empty for nowhere."""
 
     webhook: Annotated[str, Meta(max_length=500)] = ""
     email: Annotated[str, Meta(max_length=200)] = ""
@@ -342,11 +341,11 @@ class RuleText(Record, frozen=True):
     source: str
     chapter: str
     tests: int = 0
-    """How many tests hold the program to it."""
+    """Number of tests that cover it."""
 
 
 class Rules(Record, frozen=True):
-    """A game's rules, in our words."""
+    """The rules of a game."""
 
     game: str
     chapters: dict[str, str]
@@ -354,18 +353,18 @@ class Rules(Record, frozen=True):
 
 
 class LedgerRow(Record, frozen=True):
-    """What everybody had after an action that changed something: for every count the amounts by seat."""
+    """The totals after an action that changed them: for each count, the amounts by seat."""
 
     action: int
     seat: int
-    """Who acted; -1 for the opening."""
+    """The acting seat; -1 for the start of the game."""
     totals: tuple[tuple[int, ...], ...]
 
 
 class Ledger(Record, frozen=True):
-    """Everything that is counted, action by action."""
+    """The counts of a game, action by action."""
 
     counts: tuple[str, ...]
     actors: tuple[int, ...]
-    """Who took each action, the first one first."""
+    """The acting seat of each action, in order."""
     rows: tuple[LedgerRow, ...]

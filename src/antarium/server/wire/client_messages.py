@@ -1,4 +1,4 @@
-"""Asking: what a client sends over a socket."""
+"""Messages from the client to the server."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Annotated
 from msgspec import Meta
 
 from antarium.kernel.records import Record
-from antarium.server.wire.fields import PROTOCOL, ActionText, ClientId, Eyes, SeatNumber, TableId, Version
+from antarium.server.wire.fields import PROTOCOL, ActionText, ClientId, SeatNumber, TableId, Version, ViewerSeat
 
 
 class Message(Record, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything sent over a socket; `type` says what."""
+    """A message over a socket. `type` says which."""
 
 
-# From the client: what changes a table.
+# Requests that change a table.
 
 
 class Act(Message, frozen=True, forbid_unknown_fields=True, tag="act"):
-    """Choose. `v` is the version the player was looking at."""
+    """Choose an option. `v` is the version that the player saw."""
 
     id: ClientId
     v: Version
@@ -26,7 +26,7 @@ class Act(Message, frozen=True, forbid_unknown_fields=True, tag="act"):
 
 
 class Undo(Message, frozen=True, forbid_unknown_fields=True, tag="undo"):
-    """Take back the last action, or all the way to the moment when `stand` actions stood."""
+    """Undo the last action, or all actions after the first `stand`."""
 
     id: ClientId
     v: Version
@@ -34,21 +34,21 @@ class Undo(Message, frozen=True, forbid_unknown_fields=True, tag="undo"):
 
 
 class RestartTurn(Message, frozen=True, forbid_unknown_fields=True, tag="restart"):
-    """Take back as much as this seat can."""
+    """Undo as much as this seat can."""
 
     id: ClientId
     v: Version
 
 
 class AskTakeback(Message, frozen=True, forbid_unknown_fields=True, tag="ask-takeback"):
-    """Ask the others to let this seat take back its last action, dice or no dice."""
+    """Ask the other players for a takeback of this seat's last action, even past dice."""
 
     id: ClientId
     v: Version
 
 
 class AnswerTakeback(Message, frozen=True, forbid_unknown_fields=True, tag="answer-takeback"):
-    """Agree or refuse."""
+    """Agree to a takeback or refuse it."""
 
     id: ClientId
     v: Version
@@ -56,14 +56,14 @@ class AnswerTakeback(Message, frozen=True, forbid_unknown_fields=True, tag="answ
 
 
 class Resign(Message, frozen=True, forbid_unknown_fields=True, tag="resign"):
-    """Give up this seat's game."""
+    """Resign."""
 
     id: ClientId
     v: Version
 
 
 class Claim(Message, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    """Claim the seat of a player who has stayed away too long."""
+    """Claim the seat of a player who was absent for too long."""
 
     id: ClientId
     v: Version
@@ -73,29 +73,29 @@ class Claim(Message, frozen=True, forbid_unknown_fields=True, tag="claim"):
 Request = Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim
 
 
-# From the client: the rest.
+# Other messages.
 
 
 class Hello(Message, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message of a socket: which table, whose eyes, and the last version seen (-1 for none)."""
+    """The first message: the table, the seat to view it from, and the last version seen (-1 for none)."""
 
     table: TableId
-    seat: Eyes | None = None
+    seat: ViewerSeat | None = None
     v: Annotated[int, Meta(ge=-1, le=1_000_000_000)] = -1
     chat: Version = 0
-    """The last line of chat seen."""
+    """The number of the last chat line seen."""
     protocol: int = PROTOCOL
 
 
 class Say(Message, frozen=True, forbid_unknown_fields=True, tag="say"):
-    """A line of chat."""
+    """Send a chat line."""
 
     id: ClientId
     text: Annotated[str, Meta(min_length=1, max_length=2_000)]
 
 
 class Ping(Message, frozen=True, forbid_unknown_fields=True, tag="ping"):
-    """Are you there?"""
+    """Keep the connection alive."""
 
 
 ClientMessage = Hello | Act | Undo | RestartTurn | AskTakeback | AnswerTakeback | Resign | Claim | Say | Ping

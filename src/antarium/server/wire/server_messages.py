@@ -1,4 +1,4 @@
-"""Telling: what the server sends over a socket."""
+"""Messages from the server to the client."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from antarium.server.wire.view import View
 
 
 class Whole(Message, frozen=True, tag="view"):
-    """The view, all of it."""
+    """The whole view."""
 
     view: View
 
 
 class Change(Message, frozen=True, tag="change"):
-    """What makes the view of version `since` that of version `v`: operations as in `deltas`."""
+    """The operations that turn the view of version `since` into that of version `v`."""
 
     since: int
     v: int
@@ -23,21 +23,21 @@ class Change(Message, frozen=True, tag="change"):
 
 
 class Ack(Message, frozen=True, tag="ack"):
-    """Done and safely stored: the table has this version now."""
+    """The request was carried out and stored. `v` is the new version."""
 
     id: str
     v: int
 
 
 class Nak(Message, frozen=True, tag="nak"):
-    """Not done, and why; nothing has changed."""
+    """The request was refused. Nothing has changed."""
 
     id: str
     v: int
     reason: str
     rule: str = ""
     stale: bool = False
-    """The table had moved on, and the choice was made for an earlier moment."""
+    """True if the request was made for an older version."""
 
 
 class Said(Message, frozen=True, tag="said"):
@@ -51,26 +51,26 @@ class Said(Message, frozen=True, tag="said"):
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Which seats somebody is looking from now, and how many look on."""
+    """The seats whose players are connected, and the number of spectators."""
 
     seats: tuple[int, ...]
     watchers: int
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """Here; the server's time, for clocks."""
+    """The reply to a ping, with the server's time for clocks."""
 
     at: float
 
 
 class Farewell(Message, frozen=True, tag="bye"):
-    """The socket is about to close, and why."""
+    """The reason why the server closes the socket."""
 
     reason: str
 
 
 class News(Message, frozen=True, tag="news"):
-    """To whoever looks at the lists of tables: something in them has changed."""
+    """The lists of tables have changed."""
 
 
 ServerMessage = Whole | Change | Ack | Nak | Said | Presence | Pong | Farewell | News

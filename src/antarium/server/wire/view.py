@@ -1,4 +1,4 @@
-"""Seen: all that one seat, or an onlooker, may see of a table."""
+"""The view: everything that a seat or a spectator can see of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from antarium.server.tables.entries import Undoing
 
 
 class OptionView(Record, frozen=True):
-    """One choice: its text form, which is what is sent back, its meaning, and the places it points at."""
+    """An option: the text to send back, its meaning in words, and its places on the board."""
 
     text: str
     words: str
@@ -20,22 +20,22 @@ class OptionView(Record, frozen=True):
 
 
 class DecisionView(Record, frozen=True):
-    """What this seat must choose now."""
+    """The decision that this seat must make."""
 
     prompt: str
     sentence: str
     rule: str
     options: tuple[OptionView, ...]
     open: bool
-    """Whether the options are only examples, and anything that fits may be written."""
+    """True if the options are only examples, and other text can be sent."""
     forecast: tuple[str, ...] = ()
-    """What may come of it: odds, with all that goes into them."""
+    """Possible results: the odds, with all modifiers."""
     standing: Concern | None = None
-    """The question that a standing order could answer from now on, if there is one."""
+    """The question that a standing order could answer in future."""
 
 
 class ClockView(Record, frozen=True):
-    """A seat's time: what was left at a moment, and whether it has been running since."""
+    """A seat's clock: the seconds left at time `at`, and whether it has been running since."""
 
     left: float
     at: float
@@ -43,31 +43,31 @@ class ClockView(Record, frozen=True):
 
 
 class SeatView(Record, frozen=True):
-    """One seat as everybody sees it."""
+    """A seat, as everyone sees it."""
 
     seat: int
     side: str
     name: str
-    """The player's name; empty for an empty chair."""
+    """The player's name; empty for an open seat."""
     kind: Literal["person", "bot", "open"]
     state: Literal["waiting", "thinking", "chose", "out", "over"]
-    """`chose` and `thinking` while several choose in secret; `out` after resigning or running out of time."""
+    """`chose` and `thinking` while several seats choose in secret; `out` after a resignation or lost on time."""
     clock: ClockView | None = None
     you: bool = False
-    """Whether it is a seat of the one who looks; several are, for people at one screen."""
+    """True for the viewer's own seats. With pass and play there are several."""
 
 
 class UndoView(Record, frozen=True):
-    """How far this seat may go back by itself, and why it stops there."""
+    """How far this seat can undo, and why not further."""
 
     count: int
     stand: int
-    """So many actions would stand after going back all the way."""
+    """Number of actions left after undoing as far as possible."""
     stops: str
 
 
 class TakebackView(Record, frozen=True):
-    """A request that waits for consent."""
+    """A takeback request that waits for consent."""
 
     seat: int
     stand: int
@@ -76,7 +76,7 @@ class TakebackView(Record, frozen=True):
 
 
 class LogLine(Record, frozen=True):
-    """One thing that happened, in words: the number of the action that brought it, and the rule."""
+    """A log line: the number of the action, what happened, and the rule."""
 
     action: int
     words: str
@@ -86,21 +86,21 @@ class LogLine(Record, frozen=True):
 
 
 class ResultView(Record, frozen=True):
-    """How it ended."""
+    """The result of the game."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     why: str
     key: str
-    """What the dice were made from: it fits the commitment."""
+    """The key of the dice, which matches the commitment."""
 
 
 class View(Record, frozen=True):
-    """All that one seat, or an onlooker, may see of a table."""
+    """Everything that a seat or a spectator can see of a table."""
 
     table: str
     v: int
-    """The version: how many entries the table has."""
+    """The version of the table: its number of entries."""
     phase: Literal["gathering", "playing", "over"]
     game: str
     title: str
@@ -108,25 +108,25 @@ class View(Record, frozen=True):
     options: dict[str, str]
     reconstructed: bool
     seat: int
-    """Whose eyes these are; -1 is an onlooker."""
+    """The seat this view belongs to; -1 for a spectator."""
     seats: tuple[SeatView, ...]
     action: int
-    """How many actions have been taken."""
+    """Number of actions taken."""
     fingerprint: str
     commitment: str
     log: tuple[LogLine, ...]
     observation: msgspec.Raw | None = None
-    """What the seat sees, as the game's own record: for programs."""
+    """What the seat sees, as the game's own data, for programs."""
     board: msgspec.Raw | None = None
-    """The same, ready to be drawn on the table's scene."""
+    """What the seat sees, ready to draw on the scene."""
     decision: DecisionView | None = None
     undo: UndoView | None = None
     undoing: Undoing = "free"
-    """How things are taken back at this table."""
+    """The undo rule of this table."""
     takeback: TakebackView | None = None
     result: ResultView | None = None
     rematch: str = ""
     closed: str = ""
-    """Why nothing can be done at this table any more: the stored entry that is damaged, in one sentence."""
+    """Why the table is closed: one sentence about the damaged entry."""
     past: int = -1
-    """The moment looked at, if it is not the present."""
+    """The position viewed, as a number of actions; -1 for the latest."""

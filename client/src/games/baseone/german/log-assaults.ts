@@ -5,8 +5,8 @@ import type { Phrases } from "../../../lib/i18n/phrases";
 export const logAssaults = {
   "{unit} set out to assault {target}": "{unit} setzt zum Sturmangriff auf {target} an",
   "{unit} did not reach {target}": "{unit} erreicht {target} nicht",
-  "{unit} closed with {target}": "{unit} kommt mit {target} in Berührung",
-  "{unit} closed with {target}, which was down and had to shoot second":
+  "{unit} made contact with {target}": "{unit} kommt mit {target} in Berührung",
+  "{unit} made contact with {target}, which was down and had to shoot second":
     "{unit} kommt mit {target} in Berührung, einer Einheit in Deckung, die als zweite schießen muss",
   "{unit} broke off its fight with {enemy}": "{unit} setzt sich von {enemy} ab",
   "the distort spinners of {unit} protected them in this fight":
@@ -22,8 +22,8 @@ export const logAssaults = {
   "the claws of {model} struck with a value of {number}": "die Klauen von {model} schlagen mit SV {number}",
   "{unit} had {pins} and {other} had {count}: {loser} was defeated":
     "{unit} hat {pins}, {other} hat {count}: {loser} ist besiegt",
-  "{unit} had {pins} and {other} had {count}: neither won, and both were defeated":
-    "{unit} hat {pins}, {other} hat {count}: Niemand gewinnt, beide sind besiegt",
-  "by lot {unit} moved clear first, before {enemy}":
+  "{unit} had {pins} and {other} had {count}: both were defeated":
+    "{unit} hat {pins}, {other} hat {count}: Beide sind besiegt",
+  "{unit} consolidated before {enemy}, by a random draw":
     "nach dem Los ordnet sich {unit} zuerst neu, vor {enemy}",
 } satisfies Phrases;

@@ -1,56 +1,56 @@
-// The log of moves: ways, tests of the ground, exhaustion, ambushes.
+// The log of moves: paths, terrain tests, exhaustion, ambushes.
 
 import type { Phrases } from "../../../lib/i18n/phrases";
 
 export const logMoving = {
-  "{unit} advances {inches}": "{unit} rückt {inches} vor",
-  "{unit} advances {inches} to the {way}": "{unit} rückt {inches} nach {way} vor",
-  "{unit} runs {inches}": "{unit} läuft {inches}",
-  "{unit} runs {inches} to the {way}": "{unit} läuft {inches} nach {way}",
-  "{unit} sprints {inches}": "{unit} sprintet {inches}",
-  "{unit} sprints {inches} to the {way}": "{unit} sprintet {inches} nach {way}",
-  "{unit} consolidates, moving {inches}": "{unit} ordnet sich neu und geht {inches}",
-  "{unit} consolidates, moving {inches} to the {way}": "{unit} ordnet sich neu und geht {inches} nach {way}",
-  "{unit} infiltrates, running {inches}": "{unit} infiltriert und läuft {inches}",
-  "{unit} infiltrates, running {inches} to the {way}": "{unit} infiltriert und läuft {inches} nach {way}",
-  "{unit} breaks off, moving {inches}": "{unit} setzt sich ab und geht {inches}",
-  "{unit} breaks off, moving {inches} to the {way}": "{unit} setzt sich ab und geht {inches} nach {way}",
-  "{unit} finds a second wind, running {inches}": "{unit} hat noch Luft und läuft {inches} weiter",
-  "{unit} finds a second wind, running {inches} to the {way}":
+  "{unit} advanced {inches}": "{unit} rückt {inches} vor",
+  "{unit} advanced {inches} to the {way}": "{unit} rückt {inches} nach {way} vor",
+  "{unit} ran {inches}": "{unit} läuft {inches}",
+  "{unit} ran {inches} to the {way}": "{unit} läuft {inches} nach {way}",
+  "{unit} sprinted {inches}": "{unit} sprintet {inches}",
+  "{unit} sprinted {inches} to the {way}": "{unit} sprintet {inches} nach {way}",
+  "{unit} consolidated, moving {inches}": "{unit} ordnet sich neu und geht {inches}",
+  "{unit} consolidated, moving {inches} to the {way}": "{unit} ordnet sich neu und geht {inches} nach {way}",
+  "{unit} infiltrated, running {inches}": "{unit} infiltriert und läuft {inches}",
+  "{unit} infiltrated, running {inches} to the {way}": "{unit} infiltriert und läuft {inches} nach {way}",
+  "{unit} broke off, moving {inches}": "{unit} setzt sich ab und geht {inches}",
+  "{unit} broke off, moving {inches} to the {way}": "{unit} setzt sich ab und geht {inches} nach {way}",
+  "{unit} ran on after its sprint, moving {inches}": "{unit} hat noch Luft und läuft {inches} weiter",
+  "{unit} ran on after its sprint, moving {inches} to the {way}":
     "{unit} hat noch Luft und läuft {inches} nach {way} weiter",
   "{unit} settled, moving {inches}": "{unit} hat sich {inches} weiter einen Platz gesucht",
   "{unit} settled, moving {inches} to the {way}":
     "{unit} hat sich {inches} weiter nach {way} einen Platz gesucht",
-  "{unit} stays where it is": "{unit} bleibt stehen",
-  "{unit} goes no farther": "{unit} geht nicht weiter",
-  "{unit} cannot stand there and goes back {inches}":
+  "{unit} stayed where it was": "{unit} bleibt stehen",
+  "{unit} went no farther": "{unit} geht nicht weiter",
+  "{unit} couldn't stand there and went back {inches}":
     "{unit} kann dort nicht stehen und geht {inches} zurück",
-  "{model} hovers to another place": "{model} schwebt an eine andere Stelle",
-  "{model} cannot move and is left behind": "{model} kann sich nicht bewegen und bleibt zurück",
+  "{model} moved to another place": "{model} schwebt an eine andere Stelle",
+  "{model} couldn't move and was left behind": "{model} kann sich nicht bewegen und bleibt zurück",
 
-  // On a table of somebody's own the pieces have names that nobody else knows.
-  "{unit} reaches {piece} and tests Agility on {number} ({parts}): {roll}, {effect}":
+  // The pieces of a player's own table have names of their own.
+  "{unit} reached {piece} and tested Agility on {number} ({parts}): {roll}, {effect}":
     "{unit} erreicht {piece:a} und legt eine Ag-Probe auf {number} ab ({parts}): {roll}, {effect}",
-  "{unit} reaches {name} and tests Agility on {number} ({parts}): {roll}, {effect}":
+  "{unit} reached {name} and tested Agility on {number} ({parts}): {roll}, {effect}":
     "{unit} erreicht {name} und legt eine Ag-Probe auf {number} ab ({parts}): {roll}, {effect}",
-  "{unit} enters {piece} and tests Agility on {number} ({parts}): {roll}, {effect}":
+  "{unit} entered {piece} and tested Agility on {number} ({parts}): {roll}, {effect}":
     "{unit} betritt {piece:a} und legt eine Ag-Probe auf {number} ab ({parts}): {roll}, {effect}",
-  "{unit} enters {name} and tests Agility on {number} ({parts}): {roll}, {effect}":
+  "{unit} entered {name} and tested Agility on {number} ({parts}): {roll}, {effect}":
     "{unit} betritt {name} und legt eine Ag-Probe auf {number} ab ({parts}): {roll}, {effect}",
-  "there is now a gap in {piece}": "in {piece:d} ist jetzt eine Bresche",
-  "there is now a gap in {name}": "in {name} ist jetzt eine Bresche",
+  "there was now a gap in {piece}": "in {piece:d} ist jetzt eine Bresche",
+  "there was now a gap in {name}": "in {name} ist jetzt eine Bresche",
 
-  "{unit} tests for exhaustion on {number} ({parts}): {roll}, it has breath to run on":
+  "{unit} tested for exhaustion on {number} ({parts}): {roll}, it could run on":
     "{unit} legt eine Erschöpfungsprobe auf {number} ab ({parts}): {roll}, der Atem reicht zum Weiterlaufen",
-  "{unit} tests for exhaustion on {number} ({parts}): {roll}, it keeps its breath":
+  "{unit} tested for exhaustion on {number} ({parts}): {roll}, it was not exhausted":
     "{unit} legt eine Erschöpfungsprobe auf {number} ab ({parts}): {roll}, die Einheit bleibt bei Atem",
-  "{unit} tests for exhaustion on {number} ({parts}): {roll}, it is exhausted and takes {pins}":
+  "{unit} tested for exhaustion on {number} ({parts}): {roll}, it was exhausted and took {pins}":
     "{unit} legt eine Erschöpfungsprobe auf {number} ab ({parts}): {roll}, die Einheit ist erschöpft und erhält {pins}",
-  "{unit} has run on and is exhausted": "{unit} ist weitergelaufen und jetzt erschöpft",
+  "{unit} ran on and was exhausted": "{unit} ist weitergelaufen und jetzt erschöpft",
 
-  "{unit} springs its ambush on {target} after {inches}":
+  "{unit} sprang its ambush on {target} after {inches}":
     "{unit} schlägt nach {inches} aus dem Hinterhalt gegen {target} zu",
-  "{unit} springs its ambush on {target} as it sets out":
+  "{unit} sprang its ambush on {target} as it set out":
     "{unit} schlägt schon beim Aufbruch aus dem Hinterhalt gegen {target} zu",
-  "{unit} is down and goes no farther": "{unit} ist in Deckung und geht nicht weiter",
+  "{unit} was down and went no farther": "{unit} ist in Deckung und geht nicht weiter",
 } satisfies Phrases;

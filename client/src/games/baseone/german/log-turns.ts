@@ -9,34 +9,34 @@ export const logTurns = {
   "a {roll} for the edges: {one} got the southern one, {other} the northern one":
     "eine {roll} für die Tischkanten: {one} bekommt die südliche, {other} die nördliche",
   "{side} was next to deploy a unit": "{side} stellt die nächste Einheit auf",
-  "{side} was to deploy a sniper before all others": "{side} stellt vor allen anderen einen Sniper auf",
-  "{side} might send infiltrators ahead": "{side} darf Infiltratoren vorausschicken",
+  "{side} had to deploy a sniper before all other units": "{side} stellt vor allen anderen einen Sniper auf",
+  "{side} could send infiltrators ahead": "{side} darf Infiltratoren vorausschicken",
   "{side} sent no more infiltrators ahead": "{side} schickt keine Infiltratoren mehr voraus",
   "{what}, by a roll of {one} to {other}": "{what}, nach einem Wurf von {one} zu {other}",
   "{what}, by a roll of {one} to {other}, then {third} to {fourth}":
     "{what}, nach einem Wurf von {one} zu {other}, dann {third} zu {fourth}",
   "{what}, by a roll of {one} to {other}, then {third} to {fourth}, then {fifth} to {sixth}":
     "{what}, nach einem Wurf von {one} zu {other}, dann {third} zu {fourth}, dann {fifth} zu {sixth}",
-  "{unit} came to the table": "{unit} kommt auf den Tisch",
+  "{unit} was deployed": "{unit} wird aufgestellt",
   "{unit} ran ahead before the first turn": "{unit} läuft vor der ersten Runde voraus",
   "{unit} sprinted ahead before the first turn": "{unit} sprintet vor der ersten Runde voraus",
 
   // Dice and orders
   "turn {turn} began with {one} + {other} order dice in the bag":
     "Runde {turn} beginnt mit {one} + {other} Befehlswürfeln im Beutel",
-  "{side} had the next order die": "{side} hat den nächsten Befehlswürfel",
-  "{side} had the next order die, which must send a unit down":
+  "{side} got the next order die": "{side} hat den nächsten Befehlswürfel",
+  "{side} got the next order die, which had to be a Down order":
     "{side} hat den nächsten Befehlswürfel, der eine Einheit in Deckung schicken muss",
-  "the distort die was drawn: the next order must be down":
+  "the distort die was drawn: the next order had to be Down":
     "der Störwürfel wird gezogen: Der nächste Befehl muss Deckung sein",
   "{unit} was ordered to {order}": "{unit} erhält den Befehl {order:n}",
   "{unit} was ordered to go down": "{unit} erhält den Befehl Deckung",
   "{unit} was out of control, and its order was rolled":
     "{unit} ist außer Kontrolle, der Befehl wird ausgewürfelt",
-  "{unit} tested its order on {number} ({parts}) and rolled {roll}: {result}":
+  "{unit} took an order test on {number} ({parts}) and rolled {roll}: {result}":
     "{unit} legt eine Befehlsprobe auf {number} ab ({parts}) und würfelt {roll}: {result}",
   "{unit} rolled its order: {order}": "{unit} würfelt den Befehl aus: {order:n}",
-  "{unit} rallied, for {pins} more": "{unit} sammelt sich und verliert noch {pins}",
+  "{unit} rallied, losing {pins} more": "{unit} sammelt sich und verliert noch {pins}",
   "{unit} had its soma grafts activated": "{unit} weckt die Soma-Transplantate",
   "{unit} was out of control for the rest of the battle":
     "{unit} ist für den Rest der Schlacht außer Kontrolle",
@@ -52,8 +52,8 @@ export const logTurns = {
   "{unit} went down instead": "{unit} geht stattdessen in Deckung",
   "{unit} went down before the shots came in": "{unit} geht in Deckung, bevor die Schüsse fallen",
   "{unit} gave up its ambush and went down": "{unit} gibt den Hinterhalt auf und geht in Deckung",
-  "{unit} fell out of phase and went down": "{unit} tritt aus der Phase und geht in Deckung",
-  "{unit} had to go down while its plasma coils faded":
+  "{unit} left phase and went down": "{unit} tritt aus der Phase und geht in Deckung",
+  "{unit} went down because its plasma coils faded":
     "{unit} muss wegen des Plasmaschwunds in Deckung gehen",
   "{unit} was forced down": "{unit} wird in Deckung gezwungen",
   "{unit} was sent down": "{unit} wird in Deckung geschickt",
@@ -67,17 +67,17 @@ export const logTurns = {
   "{unit} was destroyed, and {dice} with it": "{unit} ist vernichtet, samt {dice:d}",
   "{unit} broke and was destroyed, and {dice} with it":
     "{unit} hält nicht stand und ist vernichtet, samt {dice:d}",
-  "{unit} was overwhelmed by its pins and destroyed, and {dice} with it":
+  "{unit} had too many pins and was destroyed, and {dice} with it":
     "{unit} ist von Niederhaltemarken überwältigt und vernichtet, samt {dice:d}",
-  "{unit} tested whether it broke, defeated in hand-to-hand fighting, on {number} ({parts}) and rolled {roll}: {result}":
+  "{unit} took a break test, defeated in hand-to-hand fighting, on {number} ({parts}) and rolled {roll}: {result}":
     "{unit}, im Handgemenge besiegt, legt eine Moralprobe auf {number} ab ({parts}) und würfelt {roll}: {result}",
-  "{unit} tested whether it broke, badly damaged, on {number} ({parts}) and rolled {roll}: {result}":
+  "{unit} took a break test, badly damaged, on {number} ({parts}) and rolled {roll}: {result}":
     "{unit}, schwer beschädigt, legt eine Moralprobe auf {number} ab ({parts}) und würfelt {roll}: {result}",
-  "{unit} tested whether it broke, {lost} of {start} lost, on {number} ({parts}) and rolled {roll}: {result}":
+  "{unit} took a break test, {lost} of {start} lost, on {number} ({parts}) and rolled {roll}: {result}":
     "{unit}, {lost} von {start} verloren, legt eine Moralprobe auf {number} ab ({parts}) und würfelt {roll}: {result}",
 
   // The end of a turn, and of the battle
-  "{unit} tried to get up on {number} ({parts}) and rolled {roll}: {result}":
+  "{unit} took a recovery test on {number} ({parts}) and rolled {roll}: {result}":
     "{unit} legt eine Erholungsprobe auf {number} ab ({parts}) und würfelt {roll}: {result}",
   "{side} kept no ambush": "{side} behält keinen Hinterhalt",
   "{side} kept the ambush of {units}": "{side} behält den Hinterhalt von {units}",
@@ -98,6 +98,7 @@ export const logTurns = {
     "nach Runde {turn} wird um das Ende der Schlacht gewürfelt, weil {one} und {other} über die Hälfte der Würfel verloren haben: {roll}, sie geht weiter",
   "the battle ended, and {side} won; lost: {sums}":
     "die Schlacht ist zu Ende, und {side} gewinnt; verloren: {sums}",
-  "a draw: {number} each": "unentschieden: je {number}",
+  "the battle ended in a draw; lost: {sums}": "die Schlacht endet unentschieden; verloren: {sums}",
+  "a draw: {dice} lost each": "unentschieden: je {dice} verloren",
   "fewer order dice lost: {one} against {other}": "weniger Befehlswürfel verloren: {one} gegen {other}",
 } satisfies Phrases;

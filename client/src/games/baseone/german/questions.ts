@@ -5,16 +5,16 @@ import type { Phrases } from "../../../lib/i18n/phrases";
 export const questions = {
   "Which unit do you deploy?": "Welche Einheit stellst du auf?",
   "Where does {unit} deploy?": "Wo stellst du {unit} auf?",
-  "Which infiltrators run before the battle begins?":
+  "Which infiltrators run before the first turn?":
     "Welche Infiltratoren laufen los, bevor die Schlacht beginnt?",
   "Which unit gets which order?": "Welche Einheit bekommt welchen Befehl?",
-  "The distort die fell: which unit must go Down?":
+  "The distort die was drawn: which unit must go Down?":
     "Der Störwürfel wurde gezogen: Welche Einheit muss in Deckung gehen?",
-  "Does {unit} wake its soma grafts before this test?":
+  "Does {unit} activate its soma grafts before this test?":
     "Weckt {unit} vor dieser Probe die Soma-Transplantate?",
   "Which units stay in ambush?": "Welche Einheiten bleiben im Hinterhalt?",
   "Where does {unit} go?": "Wohin geht {unit}?",
-  "Where does {unit} go? It may go {inches} inches ({pace})":
+  "Where does {unit} go? It can go up to {inches} inches ({pace})":
     "Wohin geht {unit}? Bis zu {inches} Zoll sind erlaubt ({pace})",
   "Where does {unit} settle? Each model can go {inches} inches":
     "Wo sucht sich {unit} einen Platz? Jedes Modell darf {inches} Zoll gehen",
@@ -35,7 +35,7 @@ export const questions = {
   "Does your disruptor strike a buddy drone of {unit}?":
     "Soll dein Disruptor eine Begleitdrohne von {unit} treffen?",
   "Is the damage of {unit} rolled again?": "Wird der Schaden an {unit} neu gewürfelt?",
-  "Does {unit} break off before it comes to blows?": "Setzt sich {unit} ab, bevor es zum Handgemenge kommt?",
+  "Does {unit} break off before hand-to-hand fighting?": "Setzt sich {unit} ab, bevor es zum Handgemenge kommt?",
   "What does {model} fight with?": "Womit kämpft {model}?",
   "Do the distort spinners of {unit} strike or protect?":
     "Schlagen oder schützen die Distort Spinner von {unit}?",
@@ -46,19 +46,19 @@ export const questions = {
   "When an enemy moves before its ambush": "Wenn sich ein Feind vor ihrem Hinterhalt bewegt",
   "Its Ambush die at the end of the turn": "Ihr Hinterhaltwürfel am Ende der Runde",
   "When hits fall on it": "Wenn Treffer auf sie fallen",
-  "Before an assault comes to blows": "Bevor es im Sturmangriff zum Handgemenge kommt",
+  "Before hand-to-hand fighting": "Bevor es im Sturmangriff zum Handgemenge kommt",
   "Before a test of Command": "Vor einer Führungsprobe",
-  "When a missed shot may be rolled again": "Wenn ein Fehlschuss wiederholt werden darf",
-  "When damage may be rolled again": "Wenn Schaden neu gewürfelt werden darf",
-  "When its batter shield may be set up anew": "Wenn ihr Prallschild neu aufgestellt werden darf",
+  "When a missed shot can be rolled again": "Wenn ein Fehlschuss wiederholt werden darf",
+  "When damage can be rolled again": "Wenn Schaden neu gewürfelt werden darf",
+  "When its batter shield can be set up again": "Wenn ihr Prallschild neu aufgestellt werden darf",
   "Weapons, templates, lucky hits and blows in the other player's turn":
     "Waffen, Schablonen, Glückstreffer und Hiebe im Zug des anderen",
   "When it consolidates in the other player's turn": "Wenn sie sich im Zug des anderen neu ordnet",
   "is kept": "bleibt liegen",
   "goes back into the bag": "kommt in den Beutel zurück",
   "spread them evenly": "gleichmäßig verteilen",
-  "wake the soma grafts": "die Soma-Transplantate wecken",
-  "leave them asleep": "schlafen lassen",
+  "activate the soma grafts": "die Soma-Transplantate wecken",
+  "leave them inactive": "schlafen lassen",
   "roll one again, as the greedy bot would": "einen wiederholen, wie der gierige Bot",
   "as the greedy bot would": "wie der gierige Bot",
   "let it stand": "stehen lassen",
@@ -78,6 +78,6 @@ export const questions = {
     "zuschlagen, sobald der Feind in wirksamer Reichweite ist",
   "spring it as soon as the enemy is within {inches} inches":
     "zuschlagen, sobald der Feind auf {inches} Zoll heran ist",
-  "let everybody pass": "alle ziehen lassen",
-  "let everybody pass in turn {turn}": "in Runde {turn} alle ziehen lassen",
+  "let every enemy pass": "alle ziehen lassen",
+  "let every enemy pass in turn {turn}": "in Runde {turn} alle ziehen lassen",
 } satisfies Phrases;

@@ -78,11 +78,11 @@ export const terms: Phrases = {
   "north-west": "Nordwesten",
 
   // What terrain that is tested does
-  "it goes on": "die Einheit geht weiter",
-  "it finds a gap": "die Einheit findet eine Bresche",
-  "it finds a path": "die Einheit findet einen Weg",
-  "it goes on at half pace": "die Einheit geht mit halber Strecke weiter",
-  "it halts": "die Einheit hält an",
+  "it went on": "die Einheit geht weiter",
+  "it left a gap": "die Einheit schlägt eine Bresche",
+  "it found a way through": "die Einheit findet einen Weg",
+  "it went on at half pace": "die Einheit geht mit halber Strecke weiter",
+  "it halted": "die Einheit hält an",
 
   // Traits
   leader: "Anführer",
@@ -113,7 +113,7 @@ export const terms: Phrases = {
   // States of units and models
   "low on ammunition": "Munition knapp",
   "out of ammunition": "ohne Munition",
-  "grafts awake": "Transplantate geweckt",
+  "grafts active": "Transplantate geweckt",
   "out of control": "außer Kontrolle",
   immobilised: "bewegungsunfähig",
   ...lost,

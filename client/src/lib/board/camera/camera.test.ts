@@ -20,7 +20,7 @@ const flat = { bounds: { x: 0, y: 0, width: 1000, height: 1000 }, wrapWidth: nul
 const globe = { bounds: { x: -30, y: -26, width: 1260, height: 545 }, wrapWidth: 1260, size: 52 };
 
 describe("the camera", () => {
-  it("fits the whole board in", () => {
+  it("fits the whole board", () => {
     const view = fitted(frame, flat);
     const corner = toScreen(view, frame, { x: 0, y: 0 });
     const opposite = toScreen(view, frame, { x: 1000, y: 1000 });
@@ -29,7 +29,7 @@ describe("the camera", () => {
     expect(opposite.x - corner.x).toBeLessThanOrEqual(800);
   });
 
-  it("turns pixels into board points and back", () => {
+  it("converts pixels to board points and back", () => {
     const view = { x: 300, y: 200, zoom: 1.7 };
     const point = toBoard(view, frame, { x: 123, y: 456 });
     const pixel = toScreen(view, frame, point);
@@ -73,7 +73,7 @@ describe("the camera", () => {
     expect(far).toEqual({ x: 200, y: 850, zoom: 2 });
   });
 
-  it("brings the south above what lies over the lower part, and fits the board in what is left", () => {
+  it("can show the south above a covering card, and fits the board in the rest", () => {
     const covered = { ...flat, covered: 0.5 };
     const south = { x: 500, y: 1000 };
     const far = limit(pan({ x: 500, y: 500, zoom: 2 }, 0, -1e6), frame, covered);
@@ -84,7 +84,7 @@ describe("the camera", () => {
     expect(middle.y).toBeCloseTo(frame.height / 4);
   });
 
-  it("goes round and round where the board does", () => {
+  it("isn't limited on a wrapping board", () => {
     const view = limit(pan({ x: 500, y: 250, zoom: 2 }, -1e5, 0), frame, globe);
     expect(view.x).toBe(50_500);
     expect(proper(view.x, globe.bounds.x, 1260)).toBeCloseTo(50_500 - 40 * 1260);

@@ -19,7 +19,7 @@ export interface GestureEvents {
 
 export class Gestures {
   /** True while Space is held: dragging starts at once. */
-  eager = false;
+  dragAtOnce = false;
   /** True if something was dragged since `eager` was set; then releasing Space doesn't select. */
   dragged = false;
 
@@ -49,7 +49,7 @@ export class Gestures {
     }
     this.#quietUntil = 0;
     this.#start = this.on.pixel(event);
-    if (this.eager) this.#drag(event);
+    if (this.dragAtOnce) this.#drag(event);
     else this.#timer = setTimeout(() => this.#hold(event), LONG_PRESS_MS);
   }
 

@@ -70,7 +70,7 @@ export class Surface {
   /** Milliseconds a piece's move takes. */
   get motion(): number {
     const { motion, jump } = this.#setting();
-    return duration(motion, { still: settings.still, jump });
+    return duration(motion, { still: settings.reducedMotion, jump });
   }
 
   /** Pixels per board unit, rounded, for sizes that needn't follow every frame of a zoom. */
@@ -190,7 +190,7 @@ export class Surface {
     cancelAnimationFrame(this.#gliding);
     const to = camera.limit(view, this.frame, this.limits);
     const from = this.view;
-    if (settings.still || settings.values.motion === 0) {
+    if (settings.reducedMotion || settings.values.motion === 0) {
       this.view = to;
       return;
     }

@@ -12,14 +12,14 @@ function surface(): Surface {
   return made;
 }
 
-describe("a surface that goes round", () => {
-  it("draws every place in the copy nearest to the camera, however far one has turned", () => {
+describe("a surface that wraps", () => {
+  it("draws every place in the copy nearest to the camera, after any number of turns", () => {
     const seen = surface();
     for (const turns of [0, 0.3, 1.6, -2.5, 40]) {
       seen.look({ x: turns * round, y: 200, zoom: 2 });
       for (const place of geometry.places) {
         const { x } = seen.centre(place);
-        // The layout is renewed in steps, so half a step more than half a turn is right.
+        // Pieces are placed in steps, so half a turn plus half a step is right.
         expect(Math.abs(x - seen.view.x)).toBeLessThanOrEqual(round / 2 + round / 100);
         expect(geometry.at({ x, y: geometry.centre(place).y })).toBe(place);
       }
@@ -36,7 +36,7 @@ describe("a surface that goes round", () => {
     expect([at(1), at(-3), at(17)]).toEqual([at(0), at(0), at(0)]);
   });
 
-  it("needs its repetitions only near the ends of the map", () => {
+  it("needs its copies only near the ends of the map", () => {
     const seen = surface();
     seen.look({ x: round / 2, y: 200, zoom: 4 });
     expect([seen.reaches(-1), seen.reaches(1)]).toEqual([false, false]);
@@ -44,7 +44,7 @@ describe("a surface that goes round", () => {
     expect([seen.reaches(-1), seen.reaches(1)]).toEqual([true, false]);
   });
 
-  it("stays whole, or stays where it looks, when the window changes", () => {
+  it("keeps showing the whole board, or its centre, when the window changes", () => {
     const seen = surface();
     const whole = seen.view.zoom;
     seen.resize({ width: 400, height: 300 });
@@ -54,7 +54,7 @@ describe("a surface that goes round", () => {
     expect(seen.view).toMatchObject({ x: 500, zoom: 3 });
   });
 
-  it("keeps counters legible from afar, but inside their places", () => {
+  it("keeps counters readable when zoomed out, but inside their places", () => {
     const seen = surface();
     seen.look({ x: 0, y: 200, zoom: 0.7 });
     expect(seen.counter * seen.view.zoom).toBeGreaterThan(18);
@@ -64,10 +64,10 @@ describe("a surface that goes round", () => {
   });
 });
 
-describe("a remembered camera", () => {
+describe("a saved camera", () => {
   beforeEach(() => sessionStorage.clear());
 
-  it("is kept for each board, without its turns", () => {
+  it("is saved for each board, without its turns", () => {
     saveCamera("a", { x: 300 + 5 * round, y: 10, zoom: 2 }, geometry);
     const kept = recall("a");
     expect(kept?.x).toBeCloseTo(300);

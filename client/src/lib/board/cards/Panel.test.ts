@@ -12,7 +12,7 @@ afterEach(() => {
   cardDock.place = null;
 });
 
-test("a card that is folded covers nothing more, and none that is gone does", () => {
+test("a collapsed or removed card covers nothing", () => {
   const { unmount } = render(Panel, { title: "Orders", game: "baseone", children });
   expect(cardDock.folded).toBe(false);
   screen.getByRole("button", { expanded: true }).click();
@@ -22,7 +22,7 @@ test("a card that is folded covers nothing more, and none that is gone does", ()
   expect(cardDock.folded).toBe(false);
 });
 
-test("a card lies in the berth while that is open, and is taken away from there", () => {
+test("a card lies in the dock while it is open, and is removed from there", () => {
   const place = document.createElement("div");
   document.body.append(place);
   const { container, unmount } = render(Panel, { title: "Orders", game: "baseone", children });

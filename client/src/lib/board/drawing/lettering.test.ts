@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lettering } from "./lettering";
 
-/** Where the line of a path goes, point by point; of curves the ends and what they bend to. */
+/** Return a path's extent; for curves, end points and control points. */
 function reach(path: string): { left: number; right: number; top: number; foot: number } {
   const [across, down]: [number[], number[]] = [[], []];
   for (const [, command = "", rest = ""] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -17,8 +17,8 @@ function reach(path: string): { left: number; right: number; top: number; foot: 
   };
 }
 
-describe("signs that are drawn", () => {
-  it("stand around a point, on a line, as high as asked for with the pen", () => {
+describe("lettering", () => {
+  it("is centred on a point, on a line, with the requested height", () => {
     const drawn = lettering("8", { x: 50, y: 40, high: 30.2 });
     if (!drawn) throw new Error("8 is not drawn");
     const { left, right, top, foot } = reach(drawn.path);
@@ -27,7 +27,7 @@ describe("signs that are drawn", () => {
     expect(top - drawn.pen / 2).toBeCloseTo(40 - 30.2, 1);
   });
 
-  it("of a long row are smaller, with a finer pen, and stay in their room", () => {
+  it("shrinks with its pen to fit the room", () => {
     const [short, long] = ["1-1", "10-12"].map((text) => lettering(text, { x: 0, y: 0, high: 30, room: 84 }));
     if (!short || !long) throw new Error("numbers are not drawn");
     const { left, right } = reach(long.path);
@@ -35,7 +35,7 @@ describe("signs that are drawn", () => {
     expect(long.pen).toBeLessThan(short.pen);
   });
 
-  it("do not touch each other", () => {
+  it("leaves a gap between characters", () => {
     for (const text of ["00", "88", "4-4", "77", "1→"]) {
       const both = lettering(text, { x: 0, y: 0, high: 30.2 });
       const parts = [...text].map((one) => lettering(one, { x: 0, y: 0, high: 30.2 }));
@@ -44,20 +44,20 @@ describe("signs that are drawn", () => {
     }
   });
 
-  it("are all different", () => {
+  it("has a different drawing for each character", () => {
     const all = [..."0123456789-–→?ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const paths = all.map((one) => lettering(one, { x: 0, y: 0, high: 20 })?.path);
     expect(paths).not.toContain(undefined);
     expect(new Set(paths).size).toBe(all.length);
   });
 
-  it("are none where nothing is written, and the pen is as thick as ever", () => {
+  it("is empty for an empty text, with the usual pen", () => {
     const [none, one] = ["", "8"].map((text) => lettering(text, { x: 0, y: 0, high: 20, room: 84 }));
     expect(none?.path).toBe("");
     expect(none?.pen).toBe(one?.pen);
   });
 
-  it("that are not among them are left to a text", () => {
+  it("is null for characters without a drawing", () => {
     expect(lettering("Ж", { x: 0, y: 0, high: 20 })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { contains } from "./shapes";
 import { nudge, templateOutline, touches } from "./templates";
 import { tiles } from "./tiles";
 
-/** What antarium.kernel.hexes says of a map of six columns and four rows. */
+/** From antarium.kernel.hexes, for a map of six columns and four rows. */
 // biome-ignore format: a table
 const BESIDE = [
   [1, 6, 5], [2, 8, 7, 6, 0], [3, 8, 1], [4, 10, 9, 8, 2], [5, 10, 3], [0, 6, 11, 10, 4], [0, 1, 7, 12, 11, 5],
@@ -50,7 +50,7 @@ function rings(): Geometry {
 }
 
 describe.each(boards)("%s", (_, geometry) => {
-  it("finds each place at its own middle, inside its outline", () => {
+  it("finds each place at its centre, inside its outline", () => {
     for (const place of geometry.places) {
       const middle = geometry.centre(place);
       expect(geometry.at(middle)).toBe(place);
@@ -58,7 +58,7 @@ describe.each(boards)("%s", (_, geometry) => {
     }
   });
 
-  it("finds each place near its corners and one turn further", () => {
+  it("finds each place near its corners and one turn away", () => {
     for (const place of geometry.places) {
       const middle = geometry.centre(place);
       for (const corner of geometry.outline(place)) {
@@ -77,7 +77,7 @@ describe.each(boards)("%s", (_, geometry) => {
     if (geometry.wrapWidth === null) expect(geometry.at({ x: x - width, y: y + height / 2 })).toBeNull();
   });
 
-  it("can be walked to every place with the arrows and their diagonals", () => {
+  it("reaches every place with arrows and diagonals", () => {
     const seen = new Set([geometry.places[0] as number]);
     for (const place of seen) {
       for (const direction of Object.keys(OPPOSITE) as Direction[]) {
@@ -92,16 +92,16 @@ describe.each(boards)("%s", (_, geometry) => {
 describe("hexes", () => {
   const map = hexes(6, 4);
 
-  it("are beside one another as the kernel says", () => {
+  it("have the same neighbours as in the kernel", () => {
     const beside = map.places.map((place) => map.neighbours(place).filter((one) => one !== null));
     expect(beside).toEqual(BESIDE);
   });
 
-  it("lie as many steps apart as the kernel counts", () => {
+  it("have the same distances as in the kernel", () => {
     expect(map.places.map((place) => map.steps(7, place))).toEqual(STEPS_FROM_7);
   });
 
-  it("step back by the opposite way", () => {
+  it("step back in the opposite direction", () => {
     for (const place of map.places) {
       for (const direction of HEX_WAYS) {
         const next = map.step(place, direction);
@@ -110,7 +110,7 @@ describe("hexes", () => {
     }
   });
 
-  it("go round to the east and to the west, but not over the poles", () => {
+  it("wrap east and west, but not over the poles", () => {
     expect(map.step(5, "east")).toBe(0);
     expect(map.step(0, "west")).toBe(5);
     expect(map.step(0, "north")).toBeNull();
@@ -126,7 +126,7 @@ describe("hexes", () => {
 });
 
 describe("sectors", () => {
-  it("step to what lies most nearly that way", () => {
+  it("step to the place nearest to that direction", () => {
     const box = (x: number, y: number) => [
       { x, y },
       { x: x + 10, y },
@@ -155,14 +155,14 @@ describe("a free table", () => {
     expect(table.at({ x: -1, y: 0 })).toBeNull();
   });
 
-  it("is walked by inches, and stops at the edge", () => {
+  it("steps by inches and stops at the edge", () => {
     const start = table.place({ x: 500, y: 500 });
     expect(table.centre(table.step(start, "east") ?? -1)).toEqual({ x: 1500, y: 500 });
     expect(table.centre(table.step(start, "west") ?? -1)).toEqual({ x: 0, y: 500 });
     expect(table.step(table.place({ x: 0, y: 500 }), "west")).toBeNull();
   });
 
-  it("measures in whole thousandths and never writes a distance too short", () => {
+  it("measures in whole thousandths and never rounds a distance down", () => {
     expect(distance({ x: 0, y: 0 }, { x: 3000, y: 4000 })).toBe(5000);
     expect(distance({ x: 0, y: 0 }, { x: 3000, y: 4000 }, 1000)).toBe(4000);
     expect(inches(6001, "en")).toBe("6.1″");
@@ -191,7 +191,7 @@ describe("templates", () => {
     expect(templateOutline(cone, { at, turn: 0 })[0]).toEqual(at);
   });
 
-  it("follow keys", () => {
+  it("follow the keys", () => {
     expect(nudge({ at, turn: 0 }, "ArrowUp", 250)).toEqual({ at: { x: 0, y: -250 }, turn: 0 });
     expect(nudge({ at, turn: 0 }, "[", 250)?.turn).toBe(345);
     expect(nudge({ at, turn: 0 }, "x", 250)).toBeNull();

@@ -52,7 +52,7 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
   });
   const centre = (place: Place): Point => centres[place] ?? { x: 0, y: 0 };
 
-  const named = (column: number, row: number): Place | null => {
+  const placeAt = (column: number, row: number): Place | null => {
     if (row < 0 || row >= rows) return null;
     if (column >= 0 && column < columns) return row * columns + column;
     return round ? row * columns + ((column + columns) % columns) : null;
@@ -62,12 +62,12 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
     const row = Math.floor(place / columns);
     const low = column % 2;
     return [
-      named(column, row - 1),
-      named(column + 1, row + low - 1),
-      named(column + 1, row + low),
-      named(column, row + 1),
-      named(column - 1, row + low),
-      named(column - 1, row + low - 1),
+      placeAt(column, row - 1),
+      placeAt(column + 1, row + low - 1),
+      placeAt(column + 1, row + low),
+      placeAt(column, row + 1),
+      placeAt(column - 1, row + low),
+      placeAt(column - 1, row + low - 1),
     ];
   };
 
@@ -99,8 +99,8 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
       let least = Number.POSITIVE_INFINITY;
       // The nearest centre is in the guessed column or beside it.
       for (let column = guess - 1; column <= guess + 1; column += 1) {
-        const row = Math.round(y0(point.y, column, high));
-        const place = named(column, row);
+        const row = Math.round(rowAt(point.y, column, high));
+        const place = placeAt(column, row);
         if (place === null) continue;
         const middle = centre(place);
         const across = x - nearest(middle.x, x, wrapWidth);
@@ -112,8 +112,8 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
     step: (place, direction) => {
       const column = place % columns;
       const row = Math.floor(place / columns);
-      if (direction === "east") return named(column + 1, row);
-      if (direction === "west") return named(column - 1, row);
+      if (direction === "east") return placeAt(column + 1, row);
+      if (direction === "west") return placeAt(column - 1, row);
       return neighbours(place)[HEX_WAYS.indexOf(direction)] ?? null;
     },
     neighbours,
@@ -125,7 +125,7 @@ export function hexes(columns: number, rows: number, radius = 30, round = true):
 }
 
 /** Return the row of a height in a column, with its fraction. */
-function y0(y: number, column: number, high: number): number {
+function rowAt(y: number, column: number, high: number): number {
   return y / high - (Math.abs(column) % 2) / 2;
 }
 

@@ -18,7 +18,7 @@ export function placed(path: string, x: number, y: number, scale = 1): string {
   let found = known.get(name);
   if (found === undefined) {
     if (known.size >= MAX_CACHED) known.clear();
-    found = worked(path, x, y, scale);
+    found = transformPath(path, x, y, scale);
     known.set(name, found);
   }
   return found;
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, string>> = { H: "x", V: "y", A: "ll===xy" }
 const steps = new Map<string, readonly Step[]>();
 
 /** Return a parsed path. Cached: parsing is slow, and the same path is placed many times. */
-function stepsOf(path: string): readonly Step[] {
+function parsePath(path: string): readonly Step[] {
   let found = steps.get(path);
   if (found === undefined) {
     found = [...path.matchAll(COMMANDS)].map(([, command = "", rest = ""]) => ({
@@ -49,9 +49,9 @@ function stepsOf(path: string): readonly Step[] {
   return found;
 }
 
-function worked(path: string, x: number, y: number, scale: number): string {
+function transformPath(path: string, x: number, y: number, scale: number): string {
   let made = "";
-  for (const { command, numbers, kinds } of stepsOf(path)) {
+  for (const { command, numbers, kinds } of parsePath(path)) {
     // Lower-case commands are relative.
     const [east, south] = command < "a" ? [x, y] : [0, 0];
     made += command;

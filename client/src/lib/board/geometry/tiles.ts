@@ -28,7 +28,7 @@ export function tiles(
   const high = options.height ?? wide;
   const round = options.round ?? false;
   const wrapWidth = round ? columns * wide : null;
-  const named = (column: number, row: number): Place | null => {
+  const placeAt = (column: number, row: number): Place | null => {
     if (row < 0 || row >= rows) return null;
     if (column >= 0 && column < columns) return row * columns + column;
     return round ? row * columns + ((column + columns) % columns) : null;
@@ -58,10 +58,10 @@ export function tiles(
         { x, y: y + high },
       ];
     },
-    at: (point) => named(Math.floor(proper(point.x, 0, wrapWidth) / wide), Math.floor(point.y / high)),
+    at: (point) => placeAt(Math.floor(proper(point.x, 0, wrapWidth) / wide), Math.floor(point.y / high)),
     step: (place, direction) => {
       const [east, south] = WAYS[direction];
-      return named((place % columns) + east, Math.floor(place / columns) + south);
+      return placeAt((place % columns) + east, Math.floor(place / columns) + south);
     },
   };
 }

@@ -22,13 +22,13 @@ describe("overlays", () => {
   it("know shared sides across the seam", () => {
     expect(map.step(27, "east")).toBe(0);
     expect(count(borderPath(map, [0, 27]), "M")).toBe(10);
-    // A whole belt round the globe has only a northern and a southern border.
+    // A belt round the globe has only a northern and a southern border.
     const belt = Array.from({ length: 28 }, (_, column) => 28 + column);
     expect(count(borderPath(map, belt), "M")).toBe(28 * 4);
     expect(count(borderPath(map, map.places), "M")).toBe(28 * 4);
   });
 
-  it("unroll a way over the seam, in either direction", () => {
+  it("unroll a path over the seam, in either direction", () => {
     const east = unrolled(map, [26, 27, 0, 1]);
     const steps = east.slice(1).map((point, n) => point.x - (east[n]?.x ?? 0));
     for (const step of steps) expect(step).toBeCloseTo(45);
@@ -38,7 +38,7 @@ describe("overlays", () => {
     expect(count(arrowPath(east, 5), "L")).toBe(5);
   });
 
-  it("carry short texts: what can be drawn is one line, the rest is left to be written", () => {
+  it("draw short labels as one path and leave the rest to text", () => {
     const middle = (place: number) => ({ x: place * 100, y: 50 });
     const labels = new Map([
       [3, "2"],

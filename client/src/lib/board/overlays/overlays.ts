@@ -8,13 +8,13 @@ import type { Geometry, Overlay, Place, Point } from "../types";
 
 /** Return the area of places. */
 export function areaPath(geometry: Geometry, places: readonly Place[]): string {
-  if (geometry.shape) return stamped(geometry, places, geometry.shape, 1);
+  if (geometry.shape) return repeatOutline(geometry, places, geometry.shape, 1);
   return places.map((place) => outlinePath(geometry.outline(place))).join("");
 }
 
 /** Return the area of places, each shrunk, so that adjacent marks stay apart. */
 export function insetPath(geometry: Geometry, places: readonly Place[], share: number): string {
-  if (geometry.shape) return stamped(geometry, places, geometry.shape, share);
+  if (geometry.shape) return repeatOutline(geometry, places, geometry.shape, share);
   return places
     .map((place) => {
       const middle = geometry.centre(place);
@@ -28,7 +28,7 @@ export function insetPath(geometry: Geometry, places: readonly Place[], share: n
 }
 
 /** Return the same outline at each place. */
-function stamped(
+function repeatOutline(
   geometry: Geometry,
   places: readonly Place[],
   shape: readonly Point[],

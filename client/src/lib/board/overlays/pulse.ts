@@ -8,7 +8,7 @@ const PULSES = 3;
 
 /** Make an overlay pulse once it has been drawn; does nothing with reduced motion. */
 export async function pulse(overlay: string): Promise<void> {
-  if (!settings.pace) return;
+  if (!settings.animationMs) return;
   await tick();
   for (const drawn of document.querySelectorAll(`[data-overlay="${overlay}"]`))
     drawn.animate?.([{ opacity: 1 }, { opacity: 0.15 }, { opacity: 1 }], {

@@ -7,7 +7,7 @@ import Tray from "./Tray.svelte";
 
 afterEach(cleanup);
 
-test("nothing is taken before something is ticked, and it says so", () => {
+test("taking nothing explains that something must be selected", () => {
   const onpick = vi.fn();
   const surface = new Surface("board", () => ({ geometry: hexes(4, 4, 40), motion: 0, jump: true }));
   const piece = createRawSnippet(() => ({ render: () => "<g></g>" }));

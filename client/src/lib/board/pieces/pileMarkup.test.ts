@@ -35,11 +35,11 @@ beforeEach(() => {
 });
 
 describe("piles", () => {
-  it("lie in their places, the uppermost counter in the middle of its own drawing", () => {
+  it("lie in their places, centred on the top counter", () => {
     show(pileOf(1, "a"), pileOf(2, "b", "c"));
     expect(codes()).toEqual(["a", "b", "c"]);
     expect(layer.children[0]?.getAttribute("transform")).toBe("translate(10 0) scale(0.5)");
-    // Each of two lies half a step off the middle of the place, and a step is six of fifty.
+    // Each of two counters lies half a step off the centre; a step is six of fifty.
     expect(layer.children[1]?.getAttribute("transform")).toBe("translate(23 -3) scale(0.5)");
     expect(counter("b").textContent).toBe("b -12 12");
     expect(counter("c").textContent).toBe("c 0 0");
@@ -47,13 +47,13 @@ describe("piles", () => {
     expect(counter("c").getAttribute("data-place")).toBe("2");
   });
 
-  it("show four counters, and tell how many there are", () => {
+  it("show four counters and the count", () => {
     show(pileOf(1, "a", "b", "c", "d", "e"));
     expect(codes()).toEqual(["b", "c", "d", "e"]);
     expect(counted()).toBe(drawn(5));
   });
 
-  it("that are as they were are not drawn again", () => {
+  it("are not drawn again while unchanged", () => {
     const [first, second] = [pileOf(1, "a"), pileOf(2, "b")];
     show(first, second);
     const kept = counter("a");
@@ -64,7 +64,7 @@ describe("piles", () => {
     expect(counter("b").textContent).toBe("other 0 0");
   });
 
-  it("keep the art of a counter that is only marked anew", () => {
+  it("keep a counter's art when only its marks change", () => {
     show(pileOf(1, "a"));
     const art = counter("a").firstChild;
     show(pileOf(1, { code: "a", legal: true }));
@@ -72,7 +72,7 @@ describe("piles", () => {
     expect(counter("a").firstChild).toBe(art);
   });
 
-  it("change the signs upon a counter without its art", () => {
+  it("change a counter's marks without its art", () => {
     show(pileOf(1, { code: "a", signs: "moved" }));
     const art = counter("a").firstChild;
     show(pileOf(1, { code: "a", signs: "fought" }));
@@ -84,7 +84,7 @@ describe("piles", () => {
     expect(counter("a").querySelectorAll("path")).toHaveLength(1);
   });
 
-  it("come and go in the order of the list, and what stays is left where it is", () => {
+  it("come and go in list order without touching those that stay", () => {
     const [first, last] = [pileOf(1, "a"), pileOf(5, "e")];
     show(first, pileOf(3, "c"), last);
     const stay = counter("e").parentNode;
@@ -97,7 +97,7 @@ describe("piles", () => {
     expect(codes()).toEqual(["a"]);
   });
 
-  it("are drawn again when one comes to them, and moved when the board is turned", () => {
+  it("are drawn again when a counter joins, and moved when the board turns", () => {
     const one = pileOf(1, "a");
     show(one);
     show(pileOf(1, "a", "b"));
@@ -110,7 +110,7 @@ describe("piles", () => {
     expect(layer.children[0]?.getAttribute("transform")).toBe("translate(98 0) scale(0.5)");
   });
 
-  it("have nothing in them but text where a server wrote it", () => {
+  it("escape text from the server", () => {
     show(pileOf(1, { code: '"><b>&', art: "" }));
     expect(layer.querySelector("b")).toBeNull();
     expect(codes()).toEqual(['"><b>&']);

@@ -41,15 +41,15 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 const spots: (readonly PileSpot[])[] = [];
 
 /** Return where the counters of a pile lie; cached by count. */
-function spotsOf(count: number): readonly PileSpot[] {
+function cachedSpots(count: number): readonly PileSpot[] {
   const found = spots[count] ?? pile(count, UNIT);
   spots[count] = found;
   return found;
 }
 
 /** Return the visible counters of a pile, with their offsets from the top one. */
-function seenOf<T>({ pieces }: Pile<T>, { code, look }: PileStyle<T>): readonly Counter[] {
-  const spots = spotsOf(pieces.length);
+function visibleCounters<T>({ pieces }: Pile<T>, { code, look }: PileStyle<T>): readonly Counter[] {
+  const spots = cachedSpots(pieces.length);
   const top = spots.at(-1) as PileSpot;
   return spots.map((spot) => {
     const piece = pieces[spot.index] as T;
@@ -76,14 +76,14 @@ function count(pieces: number): string {
 }
 
 /** Return the transform that puts the top counter in place. */
-function lying(count: number, middle: Point, side: number): string {
-  const off = spotsOf(count).at(-1) as PileSpot;
+function pileTransform(count: number, middle: Point, side: number): string {
+  const off = cachedSpots(count).at(-1) as PileSpot;
   const scale = side / UNIT;
   return `translate(${middle.x + off.x * scale} ${middle.y + off.y * scale}) scale(${scale})`;
 }
 
 /** A pile on the board and what it was drawn from. */
-interface Drawn<T> {
+interface DrawnPile<T> {
   readonly pile: Pile<T>;
   readonly seen: readonly Counter[];
   readonly transform: string;
@@ -101,7 +101,7 @@ export interface DrawnPiece {
 
 /** All piles of a layer, in order. Unchanged piles aren't touched. */
 export class PileLayer<T> {
-  #drawn = new Map<Place, Drawn<T>>();
+  #drawn = new Map<Place, DrawnPile<T>>();
   #middle: ((place: Place) => Point) | null = null;
   #side = 0;
 
@@ -115,7 +115,7 @@ export class PileLayer<T> {
     const before = this.#drawn;
     const still = middle === this.#middle && side === this.#side;
     [this.#middle, this.#side] = [middle, side];
-    const lies = (one: Pile<T>) => lying(one.pieces.length, middle(one.at), side);
+    const lies = (one: Pile<T>) => pileTransform(one.pieces.length, middle(one.at), side);
     if (!before.size) {
       this.#open(piles, lies);
       return;
@@ -140,14 +140,18 @@ export class PileLayer<T> {
   }
 
   /** Return every visible counter. */
-  standing(): readonly DrawnPiece[] {
+  drawnPieces(): readonly DrawnPiece[] {
     return [...this.#drawn.values()].flatMap(({ pile: { at }, seen, parts }) =>
       seen.map(({ code }, n) => ({ code, at, element: () => parts[n] as Element })),
     );
   }
 
   #open(piles: readonly Pile<T>[], lies: (one: Pile<T>) => string): void {
-    const all = piles.map((one) => ({ pile: one, seen: seenOf(one, this.drawing), transform: lies(one) }));
+    const all = piles.map((one) => ({
+      pile: one,
+      seen: visibleCounters(one, this.drawing),
+      transform: lies(one),
+    }));
     this.layer.innerHTML = all
       .map(({ pile: one, seen, transform }) => `<g transform="${transform}">${markup(one, seen)}</g>`)
       .join("");
@@ -160,18 +164,18 @@ export class PileLayer<T> {
     );
   }
 
-  #anew(one: Pile<T>, transform: string): Drawn<T> {
-    const [element, seen] = [document.createElementNS(SVG, "g"), seenOf(one, this.drawing)];
+  #anew(one: Pile<T>, transform: string): DrawnPile<T> {
+    const [element, seen] = [document.createElementNS(SVG, "g"), visibleCounters(one, this.drawing)];
     element.setAttribute("transform", transform);
     element.innerHTML = markup(one, seen);
     return { pile: one, seen, transform, element, parts: [...element.children] };
   }
 
-  #again(was: Drawn<T>, one: Pile<T>, transform: string): Drawn<T> {
+  #again(was: DrawnPile<T>, one: Pile<T>, transform: string): DrawnPile<T> {
     const { element, parts } = was;
     if (transform !== was.transform) element.setAttribute("transform", transform);
     if (one === was.pile) return { ...was, transform };
-    const seen = seenOf(one, this.drawing);
+    const seen = visibleCounters(one, this.drawing);
     const same =
       one.pieces.length === was.pile.pieces.length && seen.every(({ code }, n) => code === was.seen[n]?.code);
     if (!same) {

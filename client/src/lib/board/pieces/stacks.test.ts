@@ -4,7 +4,7 @@ import { badge, pile, sideBySide, trayBox, trayStep } from "./stacks";
 const screen = { x: 0, y: 0, width: 400, height: 300 };
 
 describe("a pile", () => {
-  it("shows the uppermost few around the middle of the place", () => {
+  it("shows the top few around the place's centre", () => {
     const spots = pile(7, 24);
     expect(spots.map((spot) => spot.index)).toEqual([3, 4, 5, 6]);
     expect(spots.reduce((sum, spot) => sum + spot.x, 0)).toBeCloseTo(0);
@@ -29,7 +29,7 @@ describe("a pile", () => {
 });
 
 describe("a tray", () => {
-  it("lies above its place, or below where there is no room", () => {
+  it("opens above its place, or below if there is no room", () => {
     expect(trayBox(3, 50, { x: 200, y: 200 }, 20, screen)).toMatchObject({
       columns: 3,
       rows: 1,
@@ -56,7 +56,7 @@ describe("a tray", () => {
     }
   });
 
-  it("is walked with the arrows", () => {
+  it("is walked with the arrow keys", () => {
     expect(trayStep(0, 5, 3, "ArrowRight")).toBe(1);
     expect(trayStep(1, 5, 3, "ArrowDown")).toBe(4);
     expect(trayStep(2, 5, 3, "ArrowDown")).toBeNull();

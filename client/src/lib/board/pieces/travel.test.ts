@@ -5,7 +5,7 @@ import { animateTravel, duration, keyframes, LastPlaces, shift, travels } from "
 const map = hexes(28, 10);
 
 describe("moves", () => {
-  it("are what changed its place, not what came or left", () => {
+  it("are pieces that changed place, not pieces that came or left", () => {
     const before = new Map([
       ["a", 3],
       ["b", 4],
@@ -19,12 +19,12 @@ describe("moves", () => {
     expect(travels(map, before, after).map(({ code, from, to }) => [code, from, to])).toEqual([["a", 3, 4]]);
   });
 
-  it("take the short way across the seam", () => {
+  it("take the shorter way across the seam", () => {
     expect(shift(map, 27, 0).x).toBeCloseTo(-45);
     expect(shift(map, 0, 27).x).toBeCloseTo(45);
   });
 
-  it("go through the places of a way and end where the piece lies", () => {
+  it("go through the places of a path and end at the piece's place", () => {
     const frames = keyframes(map, [26, 27, 0]);
     expect(frames.map((frame) => frame.transform)).toEqual([
       "translate(-90px, 0px)",
@@ -33,7 +33,7 @@ describe("moves", () => {
     ]);
   });
 
-  it("take no time under less motion, in the history, or when set to nothing", () => {
+  it("take no time with reduced motion, in the history, or at speed 0", () => {
     expect(duration(250)).toBe(250);
     expect(duration(250, { still: true })).toBe(0);
     expect(duration(250, { jump: true })).toBe(0);
@@ -45,7 +45,7 @@ describe("moves", () => {
   });
 });
 
-describe("whereabouts", () => {
+describe("last places", () => {
   it("follow a piece from one element to another", async () => {
     const known = new LastPlaces();
     const gone = known.shown("a");

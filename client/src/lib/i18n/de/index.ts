@@ -5,21 +5,17 @@ import type { Message } from "../message";
 import { board } from "./board";
 import { common } from "./common";
 import { errors } from "./errors";
-import { history } from "./history";
 import { home } from "./home";
 import { muster } from "./muster";
 import { newTable } from "./new";
 import { rules } from "./rules";
 import { settings } from "./settings";
-import { table } from "./table";
 
 export const de: Readonly<Record<Key, Message>> = {
   ...common,
   ...home,
   ...newTable,
   ...muster,
-  ...table,
-  ...history,
   ...rules,
   ...settings,
   ...errors,

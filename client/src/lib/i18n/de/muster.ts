@@ -6,7 +6,6 @@ export const muster = {
   "muster.points": { one: "{count} Punkt", other: "{count} Punkte" },
   "muster.yardstick": "Standard: {points}",
   "muster.standard": "Standardliste",
-  "muster.own": "Eigene Liste",
   "muster.broken": "Nicht erlaubt",
   "muster.brokenSide": "Probleme bei {side}",
   "muster.even": "Beide Seiten haben gleich viele Punkte.",

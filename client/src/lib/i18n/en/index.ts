@@ -4,21 +4,17 @@
 import { board } from "./board";
 import { common } from "./common";
 import { errors } from "./errors";
-import { history } from "./history";
 import { home } from "./home";
 import { muster } from "./muster";
 import { newTable } from "./new";
 import { rules } from "./rules";
 import { settings } from "./settings";
-import { table } from "./table";
 
 export const en = {
   ...common,
   ...home,
   ...newTable,
   ...muster,
-  ...table,
-  ...history,
   ...rules,
   ...settings,
   ...errors,

@@ -6,7 +6,6 @@ export const muster = {
   "muster.points": { one: "{count} point", other: "{count} points" },
   "muster.yardstick": "Standard: {points}",
   "muster.standard": "Standard roster",
-  "muster.own": "Custom roster",
   "muster.broken": "Not allowed",
   "muster.brokenSide": "Problems with {side}",
   "muster.even": "Both sides have the same points.",

@@ -1,4 +1,4 @@
-// The common German phrase book: what the house and the engine say, with every game and without one.
+// The common German phrases: sentences of the server and the kernel.
 
 import type { Phrases } from "../phrases";
 import { kernel } from "./kernel";

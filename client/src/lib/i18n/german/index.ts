@@ -1,3 +1,3 @@
-// The way in to the common German phrase book.
+// Entry point of the common German phrases, loaded on demand.
 
 export { german } from "./common";

@@ -1,4 +1,4 @@
-// What the engine says of every game: choosing, going back, the text of an action, options, records.
+// Sentences of the kernel: choosing, undo, action notation, options, records.
 
 import type { Phrases } from "../phrases";
 
@@ -11,7 +11,7 @@ export const kernel = {
   "{seat} has nothing to decide now": "{seat} hat jetzt nichts zu entscheiden",
   "{seat} has chosen already and waits for the others": "{seat} hat schon gewählt und wartet auf die anderen",
   "'{typed}' is not among the choices here": "„{typed}“ steht hier nicht zur Wahl",
-  "'{typed}' is no part of what is asked now": "„{typed}“ gehört nicht zu dem, was jetzt gefragt ist",
+  "'{typed}' is not part of the current question": "„{typed}“ gehört nicht zur aktuellen Frage",
   "there is no choice {typed}; the last is {number}":
     "eine Möglichkeit {typed} gibt es nicht; die letzte ist {number}",
   "'{typed}' could be {name} or {count} others":
@@ -19,7 +19,7 @@ export const kernel = {
   "'{typed}' could be {name}": "„{typed}“ ist nicht eindeutig: {name}",
   "{name} has no places to look at": "{name} hat keine Orte, die man ansehen kann",
 
-  // Going back
+  // Undo
   "nothing was done before that": "davor wurde nichts getan",
   "before that {side} acted": "davor hat {side:n} gehandelt",
   "before that {side} ({name}) acted": "davor hat {side:n} ({name}) gehandelt",
@@ -36,12 +36,12 @@ export const kernel = {
   "something hidden came to light": "etwas Verborgenes wurde aufgedeckt",
   "something was shown in secret": "etwas wurde heimlich gezeigt",
 
-  // Looking ahead
-  "after that others are to choose": "danach sind andere dran",
-  "there is nothing to choose for this seat now": "für diesen Platz gibt es jetzt nichts zu wählen",
-  "'{typed}' lies too far ahead: {why}": "„{typed}“ liegt zu weit voraus: {why:n}",
+  "after that others must choose": "danach sind andere dran",
+  "this seat has nothing to choose now": "dieser Platz hat jetzt nichts zu wählen",
+  "the plan stops before '{typed}': {why}": "der Plan endet vor „{typed}“: {why:n}",
 
-  // The text of an action. A slot that stands twice holds what stood last.
+  // Preview
+  // Action notation. A slot that occurs twice holds the last value.
   "an action needs a verb; nothing was given": "eine Aktion braucht ein Verb; hier steht nichts",
   "'{typed}' is no verb of this game; it knows {name}":
     "„{typed}“ ist kein Verb dieses Spiels; es kennt {name}",
@@ -67,8 +67,7 @@ export const kernel = {
   "{typed} has no rule '{name}'; its chapters are {typed}":
     "eine Regel „{name}“ gibt es nicht; die Kapitel sind {typed}",
   "{typed} has no option '{name}'; it has {typed}": "eine Option „{name}“ gibt es nicht; es gibt {typed}",
-  "{name} has no option '{typed}' that is put together piece by piece":
-    "{name} hat keine Option „{typed}“, die Stück für Stück zusammengestellt wird",
+  "{name} has no roster option '{typed}'": "{name} hat keine Liste „{typed}“",
   "{typed} is not possible; choose {name}": "{typed} ist nicht möglich; zur Wahl stehen: {name}",
   "{name} cannot be played by {seats} with these options; it takes {allowed}":
     "{name} lässt sich mit diesen Regeln nicht zu {seats} spielen; möglich sind {allowed} Spieler",

@@ -1,4 +1,4 @@
-// What joins phrases in every game: and, or, lists, brackets, numbers, times and the smallest words.
+// Words that join phrases: and, or, lists, brackets, numbers, times and small words.
 
 import type { Phrases } from "../phrases";
 

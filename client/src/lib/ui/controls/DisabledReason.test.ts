@@ -11,7 +11,7 @@ const pressEscape = () => {
 };
 const toggled = (newState: string) => Object.assign(new Event("beforetoggle"), { newState });
 
-it("a reason that was told is what Escape closes, before anything behind it", async () => {
+it("Escape closes the reason before anything behind it", async () => {
   const behind = vi.fn();
   const end = keys.use({ back: behind });
   const children = createRawSnippet(() => ({ render: () => "<span>Undo</span>" }));

@@ -2,12 +2,12 @@
 
 class Announcements {
   text = $state("");
-  private turn = false;
+  private isOdd = false;
 
   say(text: string): void {
     // Screen readers skip unchanged text, so every other announcement ends with an invisible character.
-    this.turn = !this.turn;
-    this.text = this.turn ? text : `${text}\u200b`;
+    this.isOdd = !this.isOdd;
+    this.text = this.isOdd ? text : `${text}\u200b`;
   }
 }
 

@@ -13,8 +13,8 @@ export function setTitle(title: string, turn = false): void {
       ? `${title} · ${t("common.title")}`
       : t("common.title");
   // Delayed: the browser reloads and redraws the icon, which is too slow for fast play.
-  clearTimeout(changing);
-  changing = setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
     const wanted = turn ? dotted : plain;
     if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
@@ -22,7 +22,7 @@ export function setTitle(title: string, turn = false): void {
 }
 
 const ICON_DELAY_MS = 500;
-let changing: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export type Permission = "granted" | "denied" | "default" | "missing";
 

@@ -18,10 +18,10 @@ class Toasts {
     const id = ++this.last;
     this.shown = [...this.shown.slice(-3), { id, text, kind }];
     announce(text);
-    setTimeout(() => this.drop(id), DURATION_MS);
+    setTimeout(() => this.remove(id), DURATION_MS);
   }
 
-  drop(id: number): void {
+  remove(id: number): void {
     this.shown = this.shown.filter((one) => one.id !== id);
   }
 }

@@ -100,7 +100,7 @@ const NAMED: Record<string, Key> = {
   Space: "keys.key.space",
 };
 
-function cap(part: string): string {
+function partLabel(part: string): string {
   const named = NAMED[part];
   if (named) return t(named);
   return SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
@@ -109,7 +109,7 @@ function cap(part: string): string {
 /** Return a key as it is shown: `Ctrl Shift Z`. */
 export function keyLabel(key: string): string {
   if (key === "+") return key;
-  return key.split("+").map(cap).join(" ");
+  return key.split("+").map(partLabel).join(" ");
 }
 
 const MEETS: Readonly<Record<Area, readonly Area[]>> = {

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { expect, it } from "vitest";
 import { keys } from "./keys.svelte";
 
-it("keeps what one part of a page says while another, in the same moment, says something else", () => {
+it("keeps all handlers when several components register at once", () => {
   let seated = $state(false);
   let noted = $state(0);
   const end = $effect.root(() => {

@@ -24,7 +24,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** True if the element handles Enter and Space itself. */
-const answersByItself = (target: EventTarget | null): boolean =>
+const handlesEnter = (target: EventTarget | null): boolean =>
   (target as Element | null)?.matches?.(
     "a[href], button, summary, input, [role=button], [role=tab], [role=option]",
   ) ?? false;
@@ -96,7 +96,7 @@ class Keys {
       if (event.key === "Escape") (event.target as HTMLElement).blur();
       return;
     }
-    if ((event.key === "Enter" || event.key === " ") && answersByItself(event.target)) return;
+    if ((event.key === "Enter" || event.key === " ") && handlesEnter(event.target)) return;
     const actions = ACTIONS.filter((action) => this.matches(event, action));
     for (const layer of this.layers) {
       for (const action of actions) {

@@ -8,7 +8,7 @@ const event = (key: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent("keydown", { key, cancelable: true, ...more });
 afterEach(() => settings.reset());
 
-it("writes keys in one way", () => {
+it("writes each key in one way", () => {
   expect(keyChord(event("z", { ctrlKey: true }))).toBe("Ctrl+z");
   expect(keyChord(event("Z", { ctrlKey: true, shiftKey: true }))).toBe("Ctrl+Shift+z");
   expect(keyChord(event("?", { shiftKey: true }))).toBe("?");
@@ -19,7 +19,7 @@ it("writes keys in one way", () => {
   expect(keyLabel("ArrowLeft")).toBe("←");
 });
 
-it("names keys as the keyboards of a language do", () => {
+it("names keys as keyboards of each language do", () => {
   expect(keyLabel("PageUp")).toBe("PgUp");
   setLanguage("de");
   expect(keyLabel("Ctrl+z")).toBe("Strg Z");
@@ -28,7 +28,7 @@ it("names keys as the keyboards of a language do", () => {
   setLanguage("en");
 });
 
-it("gives no key at first to two actions that can be wanted at once", () => {
+it("has no default key for two actions that can conflict", () => {
   for (const one of ACTIONS) {
     for (const other of ACTIONS) {
       if (one === other || !canConflict(one, other)) continue;
@@ -38,8 +38,8 @@ it("gives no key at first to two actions that can be wanted at once", () => {
   }
 });
 
-describe("a key that is pressed", () => {
-  it("leaves a text with Escape, keeps what was written there, and is a command only after that", () => {
+describe("a pressed key", () => {
+  it("leaves a text field with Escape, keeping the text", () => {
     const field = document.body.appendChild(document.createElement("input"));
     const back = vi.fn();
     const end = keys.use({ back });
@@ -57,7 +57,7 @@ describe("a key that is pressed", () => {
     field.remove();
   });
 
-  it("does what was said last, and is used up", () => {
+  it("goes to the latest handler only", () => {
     const first = vi.fn();
     const second = vi.fn();
     const endFirst = keys.use({ log: first });
@@ -75,7 +75,7 @@ describe("a key that is pressed", () => {
     expect(first).toHaveBeenCalledOnce();
   });
 
-  it("goes on to the next who wants it when the first has nothing to do", () => {
+  it("goes to the next handler when the first returns false", () => {
     const wanted = vi.fn();
     const ends = [keys.use({ back: wanted }), keys.use({ back: () => false })];
     keys.press(event("Escape"));
@@ -83,7 +83,7 @@ describe("a key that is pressed", () => {
     for (const end of ends) end();
   });
 
-  it("is left to the dialog that is open", () => {
+  it("is left to an open dialog", () => {
     const wanted = vi.fn();
     const end = keys.use({ log: wanted, back: wanted });
     document.body.innerHTML = "<dialog open><button>Close</button></dialog>";
@@ -104,7 +104,7 @@ describe("a key that is pressed", () => {
     end();
   });
 
-  it("is left alone while somebody types, and Enter where a button has the focus", () => {
+  it("is left alone while typing, and Enter on a focused button", () => {
     const wanted = vi.fn();
     const end = keys.use({ log: wanted, commit: wanted });
     document.body.innerHTML = "<input><button>Yes</button>";
@@ -122,7 +122,7 @@ describe("a key that is pressed", () => {
   });
 });
 
-it("can be changed; who had the key before has it no longer", () => {
+it("can be changed, and is taken from its old action", () => {
   expect(keys.bind("undo", "u")).toBeNull();
   expect(keys.of("undo")).toEqual(["u"]);
   expect(keys.bind("undo", "l")).toBe("log");

@@ -1,11 +1,11 @@
-// The colours of every theme: what is read can be read, and what means different things looks different, whoever looks.
+// The colours of every theme: text has contrast, and different meanings look different to every eye.
 
 import { expect, it } from "vitest";
 import css from "./theme.css?raw";
 
 type Colour = readonly [number, number, number];
 
-/** The variables of the themes, as they stand in the style sheet. */
+/** The variables of the themes, from the style sheet. */
 const themes = Object.fromEntries(
   ["dark", "light", "contrast"].map((name) => {
     const [, body = ""] = css.split(`[data-theme="${name}"] {`)[1]?.match(/^([^}]*)/) ?? [];
@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
   return (more + 0.05) / (less + 0.05);
 }
 
-/** How the three kinds of colour-blind people see (Machado and others, 2009), and all others. */
+/** Colour vision: three kinds of colour blindness (Machado and others, 2009), and the usual one. */
 const SIGHTS: Record<string, readonly Colour[]> = {
   all: [
     [1, 0, 0],
@@ -52,7 +52,7 @@ const SIGHTS: Record<string, readonly Colour[]> = {
   ],
 };
 
-/** In CIELAB, where distances are as one sees them. */
+/** Convert to CIELAB, where distances match perception. */
 function seen(code: string, sight: readonly Colour[]): Colour {
   const colour = linear(code);
   const [r = 0, g = 0, b = 0] = sight.map((row) =>

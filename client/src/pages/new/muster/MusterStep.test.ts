@@ -53,8 +53,8 @@ async function wizard() {
 const button = (name: string) => screen.getByRole("button", { name });
 const tab = (name: RegExp) => screen.getByRole("tab", { name });
 
-describe("the forces of a new table", () => {
-  it("are weighed against each other and against the standard", async () => {
+describe("the rosters of a new table", () => {
+  it("are compared with each other and with the standard", async () => {
     await wizard();
     expect(tab(/Red/).textContent).toContain("50 points");
     expect(screen.getByText("Both sides have the same points.")).toBeTruthy();
@@ -67,7 +67,7 @@ describe("the forces of a new table", () => {
     );
   });
 
-  it("tell a screen reader the new total, and leave the focus where it was", async () => {
+  it("announce the new total and keep the focus", async () => {
     await wizard();
     const more = button("Add Beast Handler");
     more.focus();
@@ -81,7 +81,7 @@ describe("the forces of a new table", () => {
     expect(document.activeElement).toBe(fewer);
   });
 
-  it("say why there may not be one more", async () => {
+  it("say why one more isn't allowed", async () => {
     await wizard();
     await fireEvent.click(button("Add Wild Beast"));
     const more = button("Add Wild Beast");
@@ -94,7 +94,7 @@ describe("the forces of a new table", () => {
     expect(screen.getByText("2 of 2 at most")).toBeTruthy();
   });
 
-  it("show what is wrong with its rule, and the server has the last word", async () => {
+  it("show problems with their rules, and the server decides", async () => {
     await wizard();
     const fewer = button("Remove Beast Handler");
     await fireEvent.click(fewer);
@@ -120,13 +120,13 @@ describe("the forces of a new table", () => {
     await waitFor(() => expect(tab(/Red B/)).toBeTruthy());
   });
 
-  it("are not asked for a second time among the rules", async () => {
+  it("aren't repeated among the rules", async () => {
     await wizard();
     expect(screen.queryByRole("group", { name: /^Kind 1/ })).toBeNull();
     expect(screen.getByText("Weather")).toBeTruthy();
   });
 
-  it("have no serious fault that a screen reader would stumble over", async () => {
+  it("have no serious accessibility problem", async () => {
     const { container } = await wizard();
     await fireEvent.click(screen.getByText("Save, load, share"));
     const faults = (await axe.run(container, { rules: { "color-contrast": { enabled: false } } })).violations;
@@ -136,8 +136,8 @@ describe("the forces of a new table", () => {
   });
 });
 
-describe("rosters that stay", () => {
-  it("are saved under a name and taken again by either side", async () => {
+describe("saved rosters", () => {
+  it("are saved by name and can be loaded by either side", async () => {
     await wizard();
     await fireEvent.click(button("Add Beast Handler"));
     await waitFor(() => expect(tab(/Red/).textContent).toContain("60 points"));
@@ -153,7 +153,7 @@ describe("rosters that stay", () => {
     expect(savedRosters.all).toEqual([]);
   });
 
-  it("are read from a file, and a broken one is refused with its key", async () => {
+  it("are imported from a file, and an invalid one is refused with its key", async () => {
     const { container } = await wizard();
     const bring = async (text: string) => {
       const files = container.querySelector('input[type="file"]') as HTMLInputElement;
@@ -171,7 +171,7 @@ describe("rosters that stay", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("can be written on one line", async () => {
+  it("can be entered as one line", async () => {
     await wizard();
     const line = screen.getByLabelText("As one line") as HTMLInputElement;
     expect(line.value).toBe("red: 2 handlers, 1 beast");

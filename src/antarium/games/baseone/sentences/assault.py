@@ -36,7 +36,7 @@ def sentence(event: AssaultEvent, forces: Forces) -> str:
             return f"{unit_name(forces, unit)} did not reach {unit_name(forces, target)}"
         case AssaultJoined(unit=unit, target=target, down=down):
             late = ", which was down and had to shoot second" if down else ""
-            return f"{unit_name(forces, unit)} closed with {unit_name(forces, target)}{late}"
+            return f"{unit_name(forces, unit)} made contact with {unit_name(forces, target)}{late}"
         case AssaultBrokenOff(unit=unit, enemy=enemy):
             return f"{unit_name(forces, unit)} broke off its fight with {unit_name(forces, enemy)}"
         case SpinnersTurned(unit=unit, spins=spins):
@@ -52,7 +52,7 @@ def sentence(event: AssaultEvent, forces: Forces) -> str:
         case FightDecided():
             return fight_decided(event, forces)
         case ConsolidationDrawn(unit=unit, enemy=enemy):
-            return f"by lot {unit_name(forces, unit)} moved clear first, before {unit_name(forces, enemy)}"
+            return f"{unit_name(forces, unit)} consolidated before {unit_name(forces, enemy)}, by a random draw"
         case _:
             assert_never(event)
 
@@ -88,5 +88,5 @@ def fight_decided(event: FightDecided, forces: Forces) -> str:
         f"{unit_name(forces, unit)} had {counted(count, 'pin')}" for unit, count in zip(units, event.pins, strict=True)
     ]
     if len(event.defeated) > 1:
-        return f"{listed(pins)}: neither won, and both were defeated"
+        return f"{listed(pins)}: both were defeated"
     return f"{listed(pins)}: {unit_name(forces, event.defeated[0])} was defeated"

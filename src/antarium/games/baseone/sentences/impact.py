@@ -30,7 +30,7 @@ def sentence(event: ImpactEvent, forces: Forces) -> str:
             return f"{model_name(forces, model)} {test}: {'passed' if passed else 'failed'}"
         case DamageRolled(model=model, dice=dice, sides=sides, result=result, again=again):
             rolled = listed([str(die) for die in dice])
-            what = f"the damage of {model_name(forces, model)} was rolled{' again' if again else ''}"
+            what = f"damage to {model_name(forces, model)} was rolled{' again' if again else ''}"
             return f"{what}: {rolled} on D{sides}, so {result}"
         case DamageSuffered():
             return damage_suffered(event, forces)
@@ -38,8 +38,8 @@ def sentence(event: ImpactEvent, forces: Forces) -> str:
             outcome = "its reactor exploded too" if roll == 10 else "its reactor held"
             return f"a reactor exploded beside {model_name(forces, model)}, which rolled {roll}: {outcome}"
         case AmmunitionRolled(unit=unit, roll=roll):
-            outcome = "it was running out" if roll == 10 else "there was enough"
-            return f"{unit_name(forces, unit)} looked to its ammunition and rolled {roll}: {outcome}"
+            outcome = "it was running low" if roll == 10 else "there was enough"
+            return f"{unit_name(forces, unit)} checked its ammunition and rolled {roll}: {outcome}"
         case CoilsFaded(unit=unit):
             return f"the plasma coils of {unit_name(forces, unit)} faded"
         case _:
@@ -70,4 +70,4 @@ def damage_suffered(event: DamageSuffered, forces: Forces) -> str:
     parts += ["immobilised it"] if event.immobilised else []
     parts += [f"put its {WEAPON_NAME[event.weapon]} out of order"] if event.weapon != NONE else []
     parts += ["called for a break test"] if event.tests else []
-    return f"the damage to {name} {listed(parts) or 'did no harm'}"
+    return f"the damage to {name} {listed(parts) or 'had no effect'}"

@@ -29,8 +29,8 @@ from antarium.games.baseone.ways import longest
 from antarium.kernel.geometry.headings import heading_to
 
 MOVED: Final[list[str]] = [
-    "advances", "runs", "sprints", "consolidates, moving", "infiltrates, running", "breaks off, moving",
-    "finds a second wind, running", "settled, moving",
+    "advanced", "ran", "sprinted", "consolidated, moving", "infiltrated, running", "broke off, moving",
+    "ran on after its sprint, moving", "settled, moving",
 ]  # fmt: skip
 POINTS: Final[list[str]] = ["east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east"]
 
@@ -42,30 +42,30 @@ def sentence(event: MovingEvent, forces: Forces) -> str:
             walked = tuple([way for way in ways if not is_drone(forces, way[0])])
             return f"{unit_name(forces, unit)} {MOVED[pace]} {inches(longest(walked))}{direction(walked)}."
         case UnitStayed(unit=unit, pace=pace):
-            return f"{unit_name(forces, unit)} {'goes no farther' if pace == SECOND_WIND else 'stays where it is'}."
+            return f"{unit_name(forces, unit)} {'went no farther' if pace == SECOND_WIND else 'stayed where it was'}."
         case UnitDrawnBack(unit=unit, ways=ways):
-            return f"{unit_name(forces, unit)} cannot stand there and goes back {inches(longest(ways))}."
+            return f"{unit_name(forces, unit)} couldn't stand there and went back {inches(longest(ways))}."
         case DroneMoved(model=model):
-            return f"{model_name(forces, model)} hovers to another place."
+            return f"{model_name(forces, model)} moved to another place."
         case ModelAbandoned(model=model):
-            return f"{model_name(forces, model)} cannot move and is left behind."
+            return f"{model_name(forces, model)} couldn't move and was left behind."
         case ObstacleTested(unit=unit, piece=piece, modifiers=modifiers, roll=roll, effect=effect):
-            tested = f"{unit_name(forces, unit)} reaches {piece} and tests Agility on {reasons(modifiers)}"
+            tested = f"{unit_name(forces, unit)} reached {piece} and tested Agility on {reasons(modifiers)}"
             return f"{tested}: {roll}, it {EFFECT_NAMES[effect]}."
         case TerrainTested(unit=unit, piece=piece, modifiers=modifiers, roll=roll, effect=effect):
-            tested = f"{unit_name(forces, unit)} enters {piece} and tests Agility on {reasons(modifiers)}"
+            tested = f"{unit_name(forces, unit)} entered {piece} and tested Agility on {reasons(modifiers)}"
             return f"{tested}: {roll}, it {EFFECT_NAMES[effect]}."
         case GapMarked(piece=piece):
-            return f"There is now a gap in {piece}."
+            return f"There was now a gap in {piece}."
         case ExhaustionTested():
             return exhaustion(event, forces)
         case SecondWindSpent(unit=unit):
-            return f"{unit_name(forces, unit)} has run on and is exhausted."
+            return f"{unit_name(forces, unit)} ran on and was exhausted."
         case AmbushSprung(unit=unit, target=target, after=after):
-            where = f"after {inches(after)}" if after else "as it sets out"
-            return f"{unit_name(forces, unit)} springs its ambush on {unit_name(forces, target)} {where}."
+            where = f"after {inches(after)}" if after else "as it set out"
+            return f"{unit_name(forces, unit)} sprang its ambush on {unit_name(forces, target)} {where}."
         case MoveCutShort(unit=unit):
-            return f"{unit_name(forces, unit)} is down and goes no farther."
+            return f"{unit_name(forces, unit)} was down and went no farther."
         case _:
             assert_never(event)
 
@@ -83,9 +83,9 @@ def direction(ways: tuple[tuple[int, ...], ...]) -> str:
 
 
 def exhaustion(event: ExhaustionTested, forces: Forces) -> str:
-    tested = f"{unit_name(forces, event.unit)} tests for exhaustion on {reasons(event.modifiers)}: {event.roll}"
+    tested = f"{unit_name(forces, event.unit)} tested for exhaustion on {reasons(event.modifiers)}: {event.roll}"
     if event.result == BONUS:
-        return f"{tested}, it has breath to run on."
+        return f"{tested}, it could run on."
     if event.result > FAIL:
-        return f"{tested}, it keeps its breath."
-    return f"{tested}, it is exhausted and takes {counted(event.pins, 'pin')}."
+        return f"{tested}, it was not exhausted."
+    return f"{tested}, it was exhausted and took {counted(event.pins, 'pin')}."

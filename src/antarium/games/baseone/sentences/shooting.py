@@ -44,27 +44,27 @@ def sentence(event: ShootingEvent, forces: Forces) -> str:
     match event:
         case TargetsDeclared(unit=unit, targets=targets):
             aimed = [target for place, target in enumerate(targets) if target >= 0 and target not in targets[:place]]
-            return f"{unit_name(forces, unit)} shoots at {listed([unit_name(forces, target) for target in aimed])}."
+            return f"{unit_name(forces, unit)} shot at {listed([unit_name(forces, target) for target in aimed])}."
         case FireHeld(unit=unit):
-            return f"{unit_name(forces, unit)} holds its fire."
+            return f"{unit_name(forces, unit)} held its fire."
         case DownDeclined(unit=unit):
-            return f"{unit_name(forces, unit)} stays up."
+            return f"{unit_name(forces, unit)} stayed up."
         case WeaponsChosen(unit=unit, target=target, range=away):
             what = listed(arms_in(event))
-            return f"{unit_name(forces, unit)} fires {what} at {unit_name(forces, target)}, {in_inches(away)} away."
+            return f"{unit_name(forces, unit)} fired {what} at {unit_name(forces, target)}, {in_inches(away)} away."
         case TargetHidden(unit=unit, target=target, range=away):
-            cannot = f"{unit_name(forces, unit)} cannot hit it from {in_inches(away)}"
-            return f"{unit_name(forces, target)} is hidden by its camo drone: {cannot}."
+            cannot = f"{unit_name(forces, unit)} couldn't hit it from {in_inches(away)}"
+            return f"{unit_name(forces, target)} was hidden by its camo drone: {cannot}."
         case VolleyEnded(unit=unit, target=target, hits=hits, lucky=lucky):
             with_luck = f", {lucky} of them lucky" if lucky else ""
             scored = counted(hits, "hit") if hits else "no hit"
-            return f"{unit_name(forces, unit)} scores {scored}{with_luck} on {unit_name(forces, target)}."
+            return f"{unit_name(forces, unit)} scored {scored} on {unit_name(forces, target)}{with_luck}."
         case LockTaken(unit=unit, target=target, count=count):
             so_far = f"{counted(count, 'hit')} so far"
-            return f"{unit_name(forces, unit)} is locked on {unit_name(forces, target)}, with {so_far}."
+            return f"{unit_name(forces, unit)} was locked on {unit_name(forces, target)}, with {so_far}."
         case ShieldSet(unit=unit, x=x, y=y, heading=heading, followed=followed):
-            how = "moves along" if followed else "is set up"
-            where = f"about {point(x, y)}, facing {compass(heading)}"
+            how = "moved along to" if followed else "was set up at"
+            where = f"{point(x, y)}, facing {compass(heading)}"
             return f"The batter shield of {unit_name(forces, unit)} {how} {where}."
         case TemplatePlaced() | ShotStrayed() | BlastLanded() | BlindShotRolled():
             return of_template(event, forces)
@@ -75,20 +75,20 @@ def sentence(event: ShootingEvent, forces: Forces) -> str:
 def of_template(event: Overhead, forces: Forces) -> str:
     match event:
         case TemplatePlaced(unit=unit, model=model):
-            return f"{unit_name(forces, unit)} centres the template on {model_name(forces, model)}."
+            return f"{unit_name(forces, unit)} centred the template on {model_name(forces, model)}."
         case ShotStrayed(unit=unit, roll=roll, pins=pins, heading=heading, x=x, y=y):
             far = f'{roll + pins}" ({roll} rolled, {counted(pins, "pin")})' if pins else f'{roll}"'
-            where = f"{compass(heading)} and comes down at {point(x, y)}"
-            return f"The shot of {unit_name(forces, unit)} goes {far} {where}."
+            where = f"{compass(heading)} and came down at {point(x, y)}"
+            return f"The shot of {unit_name(forces, unit)} went {far} {where}."
         case BlastLanded(units=()):
-            return f"There is nobody at {point(event.x, event.y)}."
+            return f"The template at {point(event.x, event.y)} hit no unit."
         case BlastLanded(mode=mode, roll=roll, units=units, hits=hits):
             pairs = zip(units, hits, strict=True)
             shares = [f"{counted(hit, 'hit')} on {unit_name(forces, unit)}" for unit, hit in pairs]
-            return f"The blast of the {weapon_name(mode)} rolls {roll}: {listed(shares)}."
+            return f"The blast of the {weapon_name(mode)} rolled {roll}: {listed(shares)}."
         case BlindShotRolled(unit=unit, roll=roll, x=x, y=y):
-            what = "it comes down somewhere near" if roll == 1 else "nothing comes of it"
-            return f"{unit_name(forces, unit)} shoots blindly at {point(x, y)} and rolls {roll}: {what}."
+            what = "the shot came down nearby" if roll == 1 else "nothing happened"
+            return f"{unit_name(forces, unit)} shot blindly at {point(x, y)} and rolled {roll}: {what}."
         case _:
             assert_never(event)
 
@@ -96,24 +96,24 @@ def of_template(event: Overhead, forces: Forces) -> str:
 def of_dice(event: Rolled, forces: Forces) -> str:
     match event:
         case ShotsCounted(shooter=shooter, roll=roll):
-            return f"{model_name(forces, shooter)} fires {counted(roll, 'shot')}."
+            return f"{model_name(forces, shooter)} fired {counted(roll, 'shot')}."
         case ShotsRolled(unit=unit, target=target, aims=aims):
             shots = "; ".join(volleys(aims, forces))
-            return f"{unit_name(forces, unit)} rolls to hit {unit_name(forces, target)}: {shots}."
+            return f"{unit_name(forces, unit)} rolled to hit {unit_name(forces, target)}: {shots}."
         case MissRerolled(unit=unit, mode=mode, needed=needed, before=before, roll=roll, result=result):
-            what = f"{a_roll(before)} of the {weapon_name(mode)} is rolled again, needing {needed}"
-            return f"The spotter of {unit_name(forces, unit)} helps: {what}: {roll}, {OUTCOMES[result]}."
+            what = f"{a_roll(before)} of the {weapon_name(mode)} was rolled again, needing {needed}"
+            return f"The spotter of {unit_name(forces, unit)} helped: {what}: {roll}, {OUTCOMES[result]}."
         case HitsRerolled(target=target, why=why, dice=dice, results=results):
             left = sum(1 for result in results if result >= PASS)
             rolls = listed([str(die) for die in dice])
-            again = f"{counted(len(dice), 'hit')} must be rolled again because {why}"
-            return f"On {unit_name(forces, target)} {again}: {rolls}, which leaves {left or 'none'}."
+            again = f"had to be rolled again because {why}: {rolls}, which left {left or 'none'}"
+            return f"On {unit_name(forces, target)} {counted(len(dice), 'hit')} {again}."
         case BlastRolled(target=target, mode=mode, roll=roll, lucky=lucky):
             with_luck = ", the first of them lucky" if lucky else ""
             hits = f"{counted(roll, 'blast hit')}{with_luck}"
-            return f"The {weapon_name(mode)} hits {unit_name(forces, target)} with {hits}."
+            return f"The {weapon_name(mode)} hit {unit_name(forces, target)} with {hits}."
         case BlastsHalved(target=target, why=why, before=before, after=after):
-            rest = f"{after} {'remains' if after == 1 else 'remain'}, because {why}"
+            rest = f"{after} remained, because {why}"
             return f"Of {counted(before, 'blast hit')} on {unit_name(forces, target)} {rest}."
         case _:
             assert_never(event)

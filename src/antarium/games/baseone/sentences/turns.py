@@ -67,14 +67,14 @@ WENT_DOWN: Final[dict[str, str]] = {
     "ORD-9": "went down instead",
     "REA-1": "went down before the shots came in",
     "REA-2": "gave up its ambush and went down",
-    "REA-3": "fell out of phase and went down",
-    "FRC-1": "had to go down while its plasma coils faded",
+    "REA-3": "left phase and went down",
+    "FRC-1": "went down because its plasma coils faded",
     "BRK-5": "was forced down",
 }
 """By the paragraph that did it."""
 DESTROYED_BY: Final[dict[str, str]] = {
     "BRK-4": "broke and was destroyed",
-    "BRK-6": "was overwhelmed by its pins and destroyed",
+    "BRK-6": "had too many pins and was destroyed",
 }
 
 
@@ -100,7 +100,7 @@ def sentence(event: TurnsEvent, forces: Forces) -> str:
             what = DESTROYED_BY.get(why, "was destroyed")
             return f"{unit_name(forces, unit)} {what}, and {counted(dice, 'order die')} with it"
         case BreakTested(unit=unit, modifiers=modifiers, roll=roll, result=result):
-            test = f"tested whether it broke, {cause_of(event)}, on {reasons(modifiers)}"
+            test = f"took a break test, {cause_of(event)}, on {reasons(modifiers)}"
             return f"{unit_name(forces, unit)} {test} and rolled {roll}: {RESULT_NAMES[result]}"
         case BrokeUnderPins(unit=unit, pins=pins, command=command):
             return f"{unit_name(forces, unit)} had {counted(pins, 'pin')} against a Command of {command}"
@@ -136,11 +136,11 @@ def of_setting_up(event: SettingUp, forces: Forces) -> str:
         case DeploymentDieDrawn(seat=seat):
             return f"{side_name(forces, seat)} was next to deploy a unit"
         case SnipersCalled(seat=seat, rolls=rolls):
-            return f"{side_name(forces, seat)} was to deploy a sniper before all others{by_dice(rolls)}"
+            return f"{side_name(forces, seat)} had to deploy a sniper before all other units{by_dice(rolls)}"
         case UnitDeployed(unit=unit):
-            return f"{unit_name(forces, unit)} came to the table"
+            return f"{unit_name(forces, unit)} was deployed"
         case InfiltratorsCalled(seat=seat, rolls=rolls):
-            return f"{side_name(forces, seat)} might send infiltrators ahead{by_dice(rolls)}"
+            return f"{side_name(forces, seat)} could send infiltrators ahead{by_dice(rolls)}"
         case InfiltratorsSent(unit=unit, sprints=sprints):
             return f"{unit_name(forces, unit)} {'sprinted' if sprints else 'ran'} ahead before the first turn"
         case InfiltratorsKept(seat=seat):
@@ -160,22 +160,22 @@ def of_order(event: Ordering, forces: Forces) -> str:
         case TurnBegan(turn=turn, bag=bag):
             return f"turn {turn} began with {bag[0]} + {bag[1]} order dice in the bag"
         case OrderDieDrawn(seat=seat, distorted=distorted):
-            bound = ", which must send a unit down" if distorted else ""
-            return f"{side_name(forces, seat)} had the next order die{bound}"
+            bound = ", which had to be a Down order" if distorted else ""
+            return f"{side_name(forces, seat)} got the next order die{bound}"
         case DistortDieDrawn():
-            return "the distort die was drawn: the next order must be down"
+            return "the distort die was drawn: the next order had to be Down"
         case OrderGiven(unit=unit, order=order, sprints=sprints):
             if order == NO_ORDER:
                 return f"{unit_name(forces, unit)} was out of control, and its order was rolled"
             what = "sprint" if sprints else ORDERED[order]
             return f"{unit_name(forces, unit)} was ordered to {what}"
         case OrderTested(unit=unit, modifiers=modifiers, roll=roll, result=result):
-            test = f"tested its order on {reasons(modifiers)} and rolled {roll}"
+            test = f"took an order test on {reasons(modifiers)} and rolled {roll}"
             return f"{unit_name(forces, unit)} {test}: {RESULT_NAMES[result]}"
         case OrderRolled(unit=unit, order=order):
             return f"{unit_name(forces, unit)} rolled its order: {ORDER_NAMES[order]}"
         case UnitRallied(unit=unit, roll=roll):
-            return f"{unit_name(forces, unit)} rallied, for {counted(roll, 'pin')} more"
+            return f"{unit_name(forces, unit)} rallied, losing {counted(roll, 'pin')} more"
         case GraftAwakened(unit=unit):
             return f"{unit_name(forces, unit)} had its soma grafts activated"
         case ControlLost(unit=unit):
@@ -187,7 +187,7 @@ def of_order(event: Ordering, forces: Forces) -> str:
 def of_turn_end(event: TurnEnding, forces: Forces) -> str:
     match event:
         case RecoveryTested(unit=unit, modifiers=modifiers, roll=roll, result=result):
-            test = f"tried to get up on {reasons(modifiers)} and rolled {roll}"
+            test = f"took a recovery test on {reasons(modifiers)} and rolled {roll}"
             return f"{unit_name(forces, unit)} {test}: {RESULT_NAMES[result]}"
         case AmbushesKept(seat=seat, units=units):
             kept = each_once(units, [unit_name(forces, unit) for unit in units])
@@ -201,8 +201,8 @@ def of_turn_end(event: TurnEnding, forces: Forces) -> str:
             return f"after turn {turn} a die was rolled for the end of the battle{because}: {roll}, {end}"
         case BattleEnded(lost=lost, winners=winners):
             sums = lost_by_both((total(lost[0]), total(lost[1])), forces)
-            who = side_name(forces, winners[0]) if winners else "nobody"
-            return f"the battle ended, and {who} won; lost: {sums}"
+            ending = f", and {side_name(forces, winners[0])} won" if winners else " in a draw"
+            return f"the battle ended{ending}; lost: {sums}"
         case _:
             assert_never(event)
 

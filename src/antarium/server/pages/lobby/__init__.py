@@ -1,1 +1,1 @@
-"""Plain pages around the tables: home, new table, people, rules."""
+"""Pages outside the tables: home, new table, login, rules."""

@@ -1,4 +1,4 @@
-"""Home: one's own tables, the open ones, and the quickest way to a new one."""
+"""The home page: the user's tables, open tables and a quick start."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Final
 
 from starlette.responses import Response
 
-from antarium.server.api.lobby import FAR_OFF, shelf
-from antarium.server.pages.forms import button, form, new_id, selection
-from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, listed, path, section
-from antarium.server.pages.lobby.new_table import OTHERS
+from antarium.server.api.lobby import END_OF_TIME, game_catalogue
+from antarium.server.pages.forms import button, form, new_id, select_field
+from antarium.server.pages.html import NOTHING, Markup, Part, Value, element, link, list_of, path, section
+from antarium.server.pages.lobby.new_table import OPPONENT_CHOICES, option_label
 from antarium.server.pages.lobby.people import name_form
 from antarium.server.pages.page import page
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.requests import in_words
-from antarium.server.wire import GameInfo, TableSummary
+from antarium.server.wire import GameInfo, SeatSummary, TableSummary
 
-MOST: Final = 100
-SHOWN_FINISHED: Final = 10
+MAX_TABLES: Final = 100
+MAX_FINISHED: Final = 10
 
 
-async def home(visit: Visit) -> Response:
-    user = visit.visitor.user
-    store, now = visit.house.store, visit.house.clock()
-    mine = await store.tables(user, MOST, FAR_OFF) if user else ()
-    listing = [one for one in await store.tables(None, MOST, FAR_OFF) if user not in one.users or not user]
-    turn = [one for one in mine if is_turn_of(one, user)]
-    waiting = [one for one in mine if one not in turn and one.phase != "over"]
-    finished = [one for one in mine if one.phase == "over"]
+async def home(request: PageRequest) -> Response:
+    user = request.current_user.user
+    store, now = request.house.store, request.house.clock()
+    own_seats = await store.tables(user, MAX_TABLES, END_OF_TIME) if user else ()
+    listing = [one for one in await store.tables(None, MAX_TABLES, END_OF_TIME) if user not in one.users or not user]
+    turn = [one for one in own_seats if is_turn_of(one, user)]
+    waiting = [one for one in own_seats if one not in turn and one.phase != "over"]
+    finished = [one for one in own_seats if one.phase == "over"]
     gathering = [one for one in listing if one.phase == "gathering"]
     running = [one for one in listing if one.phase == "playing"]
 
@@ -39,15 +39,21 @@ async def home(visit: Visit) -> Response:
     if not user:
         parts.append(section("who", "Who are you?", name_form("/")))
     else:
-        parts.append(tables("turn", f"Your turn ({len(turn)})", turn, row, "No table waits for you."))
+        parts.append(tables("turn", f"Your turn ({len(turn)})", turn, row, "No games waiting for you."))
     parts += [
-        quick_start(shelf().games) if user else NOTHING,
-        tables("waiting", f"Waiting ({len(waiting)})", waiting, row) if waiting else NOTHING,
-        tables("open", "Open tables", gathering, lambda one: (row(one), chairs_of(one)), "None just now. Open one."),
-        tables("watch", "Games to watch", running[:MOST], row) if running else NOTHING,
-        tables("finished", "Finished", finished[:SHOWN_FINISHED], row) if finished else NOTHING,
+        quick_start(game_catalogue().games) if user else NOTHING,
+        tables("waiting", f"Waiting for others ({len(waiting)})", waiting, row) if waiting else NOTHING,
+        tables(
+            "open",
+            "Open tables",
+            gathering,
+            lambda one: (row(one), join_buttons(one)),
+            "No open tables. Create a table with an empty seat, and it appears here.",
+        ),
+        tables("watch", "Watch", running[:MAX_TABLES], row) if running else NOTHING,
+        tables("finished", "Finished games", finished[:MAX_FINISHED], row) if finished else NOTHING,
     ]
-    return page("Antarium", *parts, visitor=visit.visitor, heading="Tables")
+    return page("Antarium", *parts, current_user=request.current_user, heading="Play")
 
 
 def is_turn_of(one: TableSummary, user: str) -> bool:
@@ -55,32 +61,39 @@ def is_turn_of(one: TableSummary, user: str) -> bool:
 
 
 def tables(name: str, title: str, found: list[TableSummary], row: Callable[[TableSummary], Part],
-           otherwise: str = "") -> Markup:  # fmt: skip
-    inner = listed((row(one) for one in found), class_="tables") or element("p", otherwise, class_="hint")
+           if_empty: str = "") -> Markup:  # fmt: skip
+    inner = list_of((row(one) for one in found), class_="tables") or element("p", if_empty, class_="hint")
     return section(name, title, inner)
 
 
 def row_of(one: TableSummary, user: str, now: float) -> Part:
-    """A table in one line: the game, who sits there, how far it is, whom it waits for, how much time there is."""
+    """Return a table in one line: game, players, progress, who must choose, time left."""
     seats = ", ".join(
-        f"{seat.side}: {'you' if user and one.users[seat.seat] == user else seat.name or 'empty'}" for seat in one.seats
+        f"{seat.side}: {'you' if user and one.users[seat.seat] == user else player_name(seat)}" for seat in one.seats
     )
     facts = [seats]
     if one.phase == "playing":
-        facts.append(f"{one.action} actions, {' and '.join(one.seats[seat].side for seat in one.waiting)} to choose")
+        waiting = " and ".join(one.seats[seat].side for seat in one.waiting)
+        facts.append(f"action {one.action}, waiting for {waiting}")
         if one.deadline:
             facts.append(f"{in_words(max(1.0, one.deadline - now))} left")
     elif one.phase == "over":
         facts.append(one.why)
     elif one.clock != "none":
-        facts.append(f"{one.clock} clock")
+        facts.append(f"clock: {one.clock}")
     mark = element("span", "▸ ", aria_hidden="true") if is_turn_of(one, user) else NOTHING
     return (mark, link(path("t", one.table, "text"), f"{one.title} ({one.table})", class_="table"), " ",
             element("span", "; ".join(facts), class_="facts"))  # fmt: skip
 
 
-def chairs_of(one: TableSummary) -> Part:
-    """A button for every empty chair."""
+def player_name(seat: SeatSummary) -> str:
+    if seat.kind == "bot":
+        return f"{seat.name} bot"
+    return seat.name or "empty seat"
+
+
+def join_buttons(one: TableSummary) -> Part:
+    """Return a button for every empty seat."""
     return [
         form(path("t", one.table, "text"), button(f"Join as {seat.side}"), hidden={"do": "sit", "chair": seat.seat},
              class_="inline")
@@ -90,9 +103,9 @@ def chairs_of(one: TableSummary) -> Part:
 
 
 def quick_start(games: tuple[GameInfo, ...]) -> Markup:
-    """A game against somebody, in one form; for each game with its first option, which says what is played."""
+    """Return a form for each game, with its first option (the scenario) and the opponent."""
     forms = [quick_form(game) for game in games]
-    more = element("p", link("/text/new", "More choices: seats, rules, clock, invitations"))
+    more = element("p", link("/text/new", "Choose sides, rules and opponents"))
     return section("quick", "Play now", forms, more)
 
 
@@ -101,16 +114,16 @@ def quick_form(game: GameInfo) -> Markup:
     what: Part = None
     if scenario is not None:
         words = [(one, one) for one in scenario.choices]
-        what = selection(
-            f"option-{scenario.name}", scenario.name.capitalize(), words, scenario.default, key=f"{game.id}-what"
+        what = select_field(
+            f"option-{scenario.name}", option_label(scenario.name), words, scenario.default, key=f"{game.id}-what"
         )
-    against = selection("chair-1", "Against", OTHERS, OTHERS[0][0], key=f"{game.id}-against")
-    by_itself = any(one.name == "setup" and "auto" in one.choices for one in game.options)
+    against = select_field("chair-1", "Opponent", OPPONENT_CHOICES, OPPONENT_CHOICES[0][0], key=f"{game.id}-against")
+    has_auto_setup = any(one.name == "setup" and "auto" in one.choices for one in game.options)
     hidden: dict[str, Value] = {
         "id": new_id(), "game": game.id, "chair-0": "me", "listed": "yes", "watchers": "yes",
-        "option-setup": "auto" if by_itself else None,
+        "option-setup": "auto" if has_auto_setup else None,
     }  # fmt: skip
-    return form("/new", element("h3", game.title), what, against, button("Start"), hidden=hidden, class_="quick")
+    return form("/new", element("h3", game.title), what, against, button("Play now"), hidden=hidden, class_="quick")
 
 
 ENTRIES: Final[list[Entry]] = [("GET", "/", home)]

@@ -1,4 +1,4 @@
-"""Joining by invitation: who invites to what, and sitting down."""
+"""The page of an invitation, and joining a table with it."""
 
 from __future__ import annotations
 
@@ -8,59 +8,63 @@ from starlette.responses import Response
 
 from antarium.kernel.refusals import Refused
 from antarium.server.access import invitations
-from antarium.server.access.auth import LOCAL, clean, give_cookie
+from antarium.server.access.auth import LOCAL_USER, clean_name, set_session_cookie
 from antarium.server.api.route import status_of
-from antarium.server.pages.forms import button, entry, form
+from antarium.server.pages.forms import button, form, text_field
 from antarium.server.pages.html import NOTHING, element, path
-from antarium.server.pages.lobby.people import LONGEST_NAME
+from antarium.server.pages.lobby.people import MAX_NAME_LENGTH
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words
+from antarium.server.pages.request import Entry, PageRequest, capitalise, error_text
 
 
-async def invited(visit: Visit) -> Response:
-    return await shown(visit)
+async def show(request: PageRequest) -> Response:
+    return await invitation_page(request)
 
 
-async def shown(visit: Visit, name: str = "", problem: str = "", status: int = 200) -> Response:
-    """Who invites, to which chair of which game; nothing is used up by looking."""
-    code = visit.step("code")
-    chair = await invitations.shown(visit.house, code)
-    table = (await visit.house.room(chair.table)).table
-    host = await visit.house.store.user(table.header.host)
-    who = host.name if host is not None else LOCAL.name if table.header.host == LOCAL.id else "Somebody"
-    others = [f"{table.sides[seat]}: {table.player(seat) or 'empty'}" for seat in range(table.header.seats)]
+async def invitation_page(request: PageRequest, name: str = "", problem: str = "", status: int = 200) -> Response:
+    """Return the page of an invitation. Viewing it doesn't use it up."""
+    code = request.path_value("code")
+    chair = await invitations.describe_invitation(request.house, code)
+    table = (await request.house.room(chair.table)).table
+    host = await request.house.store.user(table.header.host)
+    who = host.name if host is not None else LOCAL_USER.name if table.header.host == LOCAL_USER.id else "The host"
+    others = [f"{table.sides[seat]}: {table.player(seat) or 'empty seat'}" for seat in range(table.header.seats)]
+    clock = f" Clock: {table.header.clock}." if table.header.clock.kind != "none" else ""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
     field = NOTHING
-    if not visit.visitor.user:
-        field = entry("name", "Your name", name, "No password is needed; this browser remembers you.",
-                      maxlength=LONGEST_NAME, required=True, autocomplete="nickname")  # fmt: skip
+    if not request.current_user.user:
+        field = text_field("name", "Name", name, "Without a password it works in this browser only.",
+                      maxlength=MAX_NAME_LENGTH, required=True, autocomplete="nickname")  # fmt: skip
     return page(
-        f"An invitation to {chair.title}",
+        f"Invitation to {chair.title}",
         wrong,
-        element("p", f"{who} invites you to {chair.title}, as {chair.side}.", class_="ask"),
-        element("p", f"The seats: {'; '.join(others)}. Clock: {table.header.clock}."),
-        form(path("join", code), field, button(f"Sit down as {chair.side}")),
-        visitor=visit.visitor, status=status,
+        element("p", f"{who} invites you to {chair.title} as {chair.side}.", class_="ask"),
+        element("p", f"Seats: {'; '.join(others)}.{clock}"),
+        element("p", "This link works once. Joining takes the seat.", class_="hint"),
+        form(path("join", code), field, button(f"Join as {chair.side}")),
+        current_user=request.current_user, status=status,
     )  # fmt: skip
 
 
-async def join(visit: Visit) -> Response:
-    """Sit down; a stranger gets a name and the cookie on the way, and only with a chair to sit on."""
-    filled, code = await visit.form(), visit.step("code")
-    chair = await invitations.shown(visit.house, code)
-    visitor, token, name = visit.visitor, "", filled.text("name")
+async def join(request: PageRequest) -> Response:
+    """Take the seat. New users become guests, but only if the seat is still free."""
+    filled, code = await request.form(), request.path_value("code")
+    chair = await invitations.describe_invitation(request.house, code)
+    current_user, token, name = request.current_user, "", filled.text("name")
     try:
-        if not visitor.user:
-            if len(clean(name)) > LONGEST_NAME:
-                raise Refused(f"a name has at most {LONGEST_NAME} letters")
-            visitor, token = await visit.door.new_guest(name)
-        await invitations.accept(visit.house, chair.table, chair.seat, visitor.person(), code)
+        if not current_user.user:
+            if len(clean_name(name)) > MAX_NAME_LENGTH:
+                raise Refused(f"the name is too long (maximum {MAX_NAME_LENGTH} characters)")
+            current_user, token = await request.door.create_guest(name)
+        await invitations.accept(request.house, chair.table, chair.seat, current_user.person(), code)
     except Refused as refusal:
-        return await shown(visit, name[:LONGEST_NAME], opened(refusal_words(refusal)[0]), status_of(refusal))
+        return await invitation_page(
+            request, name[:MAX_NAME_LENGTH], capitalise(error_text(refusal)[0]), status_of(refusal)
+        )
     response = redirect(path("t", chair.table, "text", said="seated"))
     if token:
-        give_cookie(response, token, visit.request.url.scheme == "https")
+        set_session_cookie(response, token, request.http.url.scheme == "https")
     return response
 
 
-ENTRIES: Final[list[Entry]] = [("GET", "/join/{code}", invited), ("POST", "/join/{code}", join)]
+ENTRIES: Final[list[Entry]] = [("GET", "/join/{code}", show), ("POST", "/join/{code}", join)]

@@ -1,4 +1,4 @@
-"""A new table: the game, its options, who sits where, the clock, and who may look on."""
+"""The form for a new table: game, options, seats, clock, undo, spectators."""
 
 from __future__ import annotations
 
@@ -12,149 +12,190 @@ from antarium import bots
 from antarium.kernel.game import Game
 from antarium.kernel.refusals import BadSetup, Refused, UnknownGame
 from antarium.server import wire
-from antarium.server.api.lobby import shelf
-from antarium.server.api.route import Unfit, status_of
-from antarium.server.pages.forms import Form, button, entry, form, new_id, selection, tick
-from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, path, section
+from antarium.server.api.lobby import game_catalogue
+from antarium.server.api.route import BadRequest, status_of
+from antarium.server.pages.forms import Form, button, checkbox, form, new_id, select_field, text_field
+from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, path, section
 from antarium.server.pages.page import page, redirect
-from antarium.server.pages.request import Entry, Visit, opened, refusal_words, rule_link
+from antarium.server.pages.request import Entry, PageRequest, capitalise, error_text, rule_link
 from antarium.server.tables import opening
 from antarium.server.tables.clocks import PRESETS
 from antarium.server.tables.entries import Undoing
 from antarium.server.tables.service import loaded_game
 
-NOBODY: Final = "none"
-UNDOING: Final = {
-    "free": "freely, until a die falls or something is learned",
-    "consent": "only with the others' consent",
-    "none": "never",
+NO_SEAT: Final = "none"
+UNDO_CHOICES: Final = {
+    "free": "Free",
+    "consent": "With consent",
+    "none": "Off",
 }
+UNDO_HINT: Final = (
+    "Free: until dice are rolled or something is revealed. With consent: only if the other players agree. "
+    "Off: moves are final."
+)
 
 
 def bot_choices() -> list[tuple[str, str]]:
-    return [(f"bot-{name}", f"the bot {name}") for name in bots.names()]
+    return [(f"bot-{name}", f"{name.capitalize()} bot") for name in bots.names()]
 
 
-OTHERS: Final = [*reversed(bot_choices()), ("open", "whoever joins"), ("me", "me too, on this screen")]
+OPPONENT_CHOICES: Final = [*reversed(bot_choices()), ("open", "Open or invited"), ("me", "Pass and play")]
 
 
-def chair_choices(optional: bool) -> list[tuple[str, str]]:
-    mine = [("me", "me"), ("open", "whoever joins or is invited"), *bot_choices()]
-    return [(NOBODY, "left out"), *mine] if optional else mine
+def seat_choices(optional: bool, is_first: bool) -> list[tuple[str, str]]:
+    me = "Me" if is_first else "Me or another player here"
+    choices = [("me", me), ("open", "Open or invited"), *bot_choices()]
+    return [(NO_SEAT, "No player"), *choices] if optional else choices
 
 
-async def blank(visit: Visit) -> Response:
-    """The form, with the usual choices; first the game, if there are several."""
-    visit.visitor.person()
-    games = [one.id for one in shelf().games]
-    wanted = visit.asked("game") or (games[0] if len(games) == 1 else "")
+async def new_table_page(request: PageRequest) -> Response:
+    """Return the form with the default choices, or a list of games to choose from."""
+    request.current_user.person()
+    games = [one.id for one in game_catalogue().games]
+    wanted = request.query_value("game") or (games[0] if len(games) == 1 else "")
     if not wanted:
-        ways = [link(path("text", "new", game=one.id), one.title) for one in shelf().games]
-        return page("New table", element("p", "Which game?"), listed(ways), visitor=visit.visitor)
-    return shown(visit, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
+        ways = [link(path("text", "new", game=one.id), one.title) for one in game_catalogue().games]
+        return page("New table", element("p", "Which game?"), list_of(ways), current_user=request.current_user)
+    return form_page(request, game_named(wanted), Form({"watchers": "yes", "listed": "yes"}))
 
 
 def game_named(name: str) -> Game:
-    if name not in {one.id for one in shelf().games}:
-        raise UnknownGame(f"there is no game '{name[:40]}'; there is {', '.join(one.id for one in shelf().games)}")
+    if name not in {one.id for one in game_catalogue().games}:
+        raise UnknownGame(
+            f"there is no game '{name[:40]}'; the games are {', '.join(one.id for one in game_catalogue().games)}"
+        )
     return loaded_game(name, "")
 
 
-def shown(visit: Visit, game: Game, filled: Form, problem: str = "", status: int = 200) -> Response:
-    """The form as far as it has been filled in."""
+def form_page(request: PageRequest, game: Game, filled: Form, problem: str = "", status: int = 200) -> Response:
+    """Return the form with what has been filled in."""
     wrong = element("p", problem, class_="refusal", role="alert") if problem else NOTHING
-    counts = next(one.seats for one in shelf().games if one.id == game.id)
+    counts = next(one.seats for one in game_catalogue().games if one.id == game.id)
     body = form(
         "/new",
         section("options", "Rules", grid(option_field(game, number, filled) for number in range(len(game.options)))),
-        section("seats", "Seats", element("p", sides_in_words(game), class_="hint"),
-                grid(chair(seat, seat >= min(counts), filled) for seat in range(max(counts)))),
-        section("table", "Table", grid((clock_field(filled), undo_field(filled))),
-                tick("watchers", "Others may look on", filled.ticked("watchers")),
-                tick("listed", "Listed among the open tables; otherwise by invitation only", filled.ticked("listed"))),
-        button("Open the table"),
+        section(
+            "seats",
+            "Seats",
+            element("p", seat_names_hint(game), class_="hint"),
+            grid(seat_field(seat, seat >= min(counts), filled) for seat in range(max(counts))),
+        ),
+        section(
+            "table",
+            "Table",
+            grid((clock_field(filled), undo_field(filled))),
+            checkbox(
+                "watchers", "Allow spectators", filled.is_checked("watchers"), "Spectators see public information only."
+            ),
+            checkbox(
+                "listed",
+                "List as open table",
+                filled.is_checked("listed"),
+                "Otherwise only people with the link can find it.",
+            ),
+        ),
+        button("Create table"),
         hidden={"id": filled.text("id") or new_id(), "game": game.id},
-    )  # fmt: skip
-    return page("New table", element("p", game.title, class_="ask"), wrong, body, visitor=visit.visitor, status=status)
+    )
+    return page(
+        "New table",
+        element("p", game.title, class_="ask"),
+        wrong,
+        body,
+        current_user=request.current_user,
+        status=status,
+    )
 
 
 def grid(fields: Iterable[Markup]) -> Markup:
     return element("div", fields, class_="fields")
 
 
-def sides_in_words(game: Game) -> str:
-    """What the seats are called, for every option that changes it."""
-    usual = {option.name: option.default for option in game.options}
+def seat_names_hint(game: Game) -> str:
+    """Return the names of the seats, for every option that changes them."""
+    defaults = {option.name: option.default for option in game.options}
     found: dict[tuple[str, ...], str] = {}
     for option in game.options:
         for choice in option.choices:
-            chosen = usual | {option.name: choice}
+            chosen = defaults | {option.name: choice}
             names = game.seat_names(game.setup(max(game.seat_counts(chosen)), **chosen))
-            found.setdefault(names, f"{option.name} {choice}")
+            found.setdefault(names, f"{option_label(option.name)} {choice}")
     if len(found) == 1:
-        return f"The seats are {', '.join(next(iter(found)))}."
-    return "The seats, in order. " + "; ".join(f"{what}: {', '.join(names)}" for names, what in found.items()) + "."
+        return f"Seats in order: {', '.join(next(iter(found)))}."
+    return "Seats in order. " + " ".join(f"{what}: {', '.join(names)}." for names, what in found.items())
 
 
-def chair(seat: int, optional: bool, filled: Form) -> Markup:
-    usual = "me" if seat == 0 else NOBODY if optional else f"bot-{bots.names()[-1]}"
+def seat_field(seat: int, optional: bool, filled: Form) -> Markup:
+    default = "me" if seat == 0 else NO_SEAT if optional else f"bot-{bots.names()[-1]}"
     name = f"chair-{seat}"
-    return selection(name, f"Seat {seat + 1}", chair_choices(optional), filled.text(name, usual))
+    return select_field(name, f"Seat {seat + 1}", seat_choices(optional, seat == 0), filled.text(name, default))
+
+
+def option_label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
 
 
 def option_field(game: Game, number: int, filled: Form) -> Markup:
     option = game.options[number]
     name = f"option-{option.name}"
-    hint: Part = (opened(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
-    label = option.name.replace("_", " ").capitalize()
+    hint: Part = (capitalise(option.effect), " ", rule_link(game.id, option.rule) if option.rule else None)
+    label = option_label(option.name)
     if option.free:
         values = f" Values: {', '.join(option.choices)}, or {option.free}."
-        return entry(name, label, filled.text(name, option.default), (hint, values), maxlength=400)
-    words = [(one, f"{one} (usual)" if one == option.default else one) for one in option.choices]
-    return selection(name, label, words, filled.text(name, option.default), hint)
+        return text_field(name, label, filled.text(name, option.default), (hint, values), maxlength=400)
+    words = [(one, f"{one} (default)" if one == option.default else one) for one in option.choices]
+    return select_field(name, label, words, filled.text(name, option.default), hint)
 
 
 def clock_field(filled: Form) -> Markup:
-    words = [(name, f"{name}: {rules}" if name != "none" else str(rules)) for name, rules in PRESETS.items()]
-    return selection("clock", "Clock", words, filled.text("clock", "none"), "Live clocks are for one sitting.")
+    words = [
+        (name, f"{name.capitalize()}: {rules}" if name != "none" else "No clock") for name, rules in PRESETS.items()
+    ]
+    return select_field(
+        "clock",
+        "Clock",
+        words,
+        filled.text("clock", "none"),
+        "Live: finish in one sitting. Turn-based: play over days.",
+    )
 
 
 def undo_field(filled: Form) -> Markup:
-    return selection("undo", "Things are taken back", list(UNDOING.items()), filled.text("undo", "free"))
+    return select_field("undo", "Undo", list(UNDO_CHOICES.items()), filled.text("undo", "free"), UNDO_HINT)
 
 
-# Opening it
+# Creating it
 
 
-async def open_table(visit: Visit) -> Response:
-    """Open the table, or show the form again with what was wrong. A form sent twice opens one table."""
-    person, filled = visit.visitor.person(), await visit.form()
+async def open_table(request: PageRequest) -> Response:
+    """Create the table, or return the form with an error. A form sent twice creates one table."""
+    person, filled = request.current_user.person(), await request.form()
     game = game_named(filled.text("game"))
-    mark = filled.text("id", most=64)
-    if not mark:
-        raise Unfit("the form is not complete: its mark is missing")
-    known = visit.desk.opened.get((person.user, mark))
+    form_id = filled.text("id", max_length=64)
+    if not form_id:
+        raise BadRequest("the form is incomplete: 'id' is missing")
+    known = request.memory.tables.get((person.user, form_id))
     if known is None:
         try:
-            known = await opening.open_table(visit.house, person, wanted(game, filled))
+            known = await opening.open_table(request.house, person, table_from(game, filled))
         except Refused as refusal:
-            return shown(visit, game, filled, opened(refusal_words(refusal)[0]), status_of(refusal))
-        visit.desk.remember(person.user, mark, known)
+            return form_page(request, game, filled, capitalise(error_text(refusal)[0]), status_of(refusal))
+        request.memory.remember(person.user, form_id, known)
     return redirect(path("t", known.table, "text"))
 
 
-def wanted(game: Game, filled: Form) -> wire.OpenTable:
-    """The table that the form describes."""
+def table_from(game: Game, filled: Form) -> wire.OpenTable:
+    """Return the table the form describes."""
     chairs: list[wire.Chair] = []
     for seat in range(16):
-        chosen = filled.text(f"chair-{seat}", NOBODY)
-        if chosen != NOBODY:
+        chosen = filled.text(f"chair-{seat}", NO_SEAT)
+        if chosen != NO_SEAT:
             if len(chairs) < seat:
-                raise BadSetup(f"seat {seat + 1} cannot be taken while seat {seat} is left out")
-            chairs.append(chair_of(chosen))
+                raise BadSetup(f"seat {seat + 1} can't have a player while seat {seat} has none")
+            chairs.append(chair_from(chosen))
     undo = filled.text("undo", "free")
     if undo not in get_args(Undoing):
-        raise BadSetup(f"'{undo[:40]}' is no way to take things back")
+        raise BadSetup(f"'{undo[:40]}' is not an undo setting; write free, consent or none")
     try:
         return msgspec.convert(
             {
@@ -163,21 +204,21 @@ def wanted(game: Game, filled: Form) -> wire.OpenTable:
                 "options": {one.name: filled.text(f"option-{one.name}", one.default) for one in game.options},
                 "clock": filled.text("clock", "none"),
                 "undo": undo,
-                "watchers": filled.ticked("watchers"),
-                "listed": filled.ticked("listed"),
+                "watchers": filled.is_checked("watchers"),
+                "listed": filled.is_checked("listed"),
             },
             wire.OpenTable,
         )
     except msgspec.ValidationError as problem:
-        raise Unfit(f"the form does not fit: {problem}") from None
+        raise BadRequest(f"the form is invalid: {problem}") from None
 
 
-def chair_of(chosen: str) -> wire.Chair:
+def chair_from(chosen: str) -> wire.Chair:
     kind, _, bot = chosen.partition("-")
     kinds: dict[str, Literal["me", "open", "bot"]] = {"me": "me", "open": "open", "bot": "bot"}
     if kind not in kinds:
-        raise BadSetup(f"'{chosen[:40]}' is nobody who could sit down")
+        raise BadSetup(f"'{chosen[:40]}' is not a kind of player; write me, open or bot-NAME")
     return wire.Chair(kinds[kind], bot) if kind == "bot" else wire.Chair(kinds[kind])
 
 
-ENTRIES: Final[list[Entry]] = [("GET", "/new", blank), ("POST", "/new", open_table)]
+ENTRIES: Final[list[Entry]] = [("GET", "/new", new_table_page), ("POST", "/new", open_table)]

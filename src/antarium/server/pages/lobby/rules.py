@@ -1,4 +1,4 @@
-"""The rules of a game as a page: chapters, paragraphs with anchors, and links between them."""
+"""The rules of a game as a page: chapters and rules with anchors and links."""
 
 from __future__ import annotations
 
@@ -9,36 +9,38 @@ from typing import Final
 from starlette.responses import Response
 
 from antarium.kernel.rulebook import CHAPTER, RULE, Rulebook
-from antarium.server.api.lobby import shelf
-from antarium.server.pages.html import Markup, Part, element, link, listed, markup, path
+from antarium.server.api.lobby import game_catalogue
+from antarium.server.pages.html import Markup, Part, element, link, list_of, markup, path
 from antarium.server.pages.lobby.new_table import game_named
 from antarium.server.pages.page import page
-from antarium.server.pages.request import Entry, Visit
+from antarium.server.pages.request import Entry, PageRequest
 from antarium.server.tables.service import loaded_game
 
 INLINE: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|(?<![\w-])([A-Z]{3}-\d+)(?![\w-])")
 
 
-async def all_rules(visit: Visit) -> Response:
-    ways = [link(path("text", "rules", one.id), one.title) for one in shelf().games]
-    return page("Rules", listed(ways), visitor=visit.visitor)
+async def all_rules(request: PageRequest) -> Response:
+    ways = [link(path("text", "rules", one.id), one.title) for one in game_catalogue().games]
+    return page("Rules", list_of(ways), current_user=request.current_user)
 
 
-async def rules(visit: Visit) -> Response:
-    game = game_named(visit.step("game"))
-    return page(f"Rules: {game.title}", written(game.id), visitor=visit.visitor)
+async def rules(request: PageRequest) -> Response:
+    game = game_named(request.path_value("game"))
+    return page(f"Rules of {game.title}", rules_markup(game.id), current_user=request.current_user)
 
 
 @lru_cache(maxsize=16)
-def written(game: str) -> Markup:
-    """The whole book. It never changes while the server runs."""
+def rules_markup(game: str) -> Markup:
+    """Return all rules of a game. They never change while the server runs."""
     book = loaded_game(game, "").rulebook
-    contents = listed((link(f"#{code}", f"{code} {title}") for code, title in book.chapters.items()), class_="contents")
-    return markup((element("nav", element("h2", "Chapters"), contents, aria_label="Chapters"), blocks(book)))
+    contents = list_of(
+        (link(f"#{code}", f"{code} {title}") for code, title in book.chapters.items()), class_="contents"
+    )
+    return markup((element("nav", element("h2", "Contents"), contents, aria_label="Contents"), blocks(book)))
 
 
 def blocks(book: Rulebook) -> list[Markup]:
-    """The markdown line by line: headings, lists of paragraphs, plain text."""
+    """Return the markdown as elements: headings, lists of rules, plain text."""
     found: list[Markup] = []
     items: list[Markup] = []
 
@@ -56,12 +58,12 @@ def blocks(book: Rulebook) -> list[Markup]:
             items.append(element("li", inline(book, line[2:])))
         else:
             end_list()
-            found += plain(book, line)
+            found += plain_line(book, line)
     end_list()
     return found
 
 
-def plain(book: Rulebook, line: str) -> list[Markup]:
+def plain_line(book: Rulebook, line: str) -> list[Markup]:
     if chapter := CHAPTER.match(line):
         return [element("h2", f"{chapter[1]} {chapter[2]}", id=chapter[1])]
     if line.startswith("# ") or not line.strip():
@@ -73,7 +75,7 @@ def plain(book: Rulebook, line: str) -> list[Markup]:
 
 
 def inline(book: Rulebook, text: str) -> Markup:
-    """Code, stress, and the other paragraphs that a paragraph names."""
+    """Return text with its code, emphasis and links to other rules."""
     parts: list[Part] = []
     end = 0
     for found in INLINE.finditer(text):

@@ -1,1 +1,1 @@
-"""Plain pages of one table."""
+"""Pages of one table."""

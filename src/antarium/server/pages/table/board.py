@@ -1,4 +1,4 @@
-"""The board in words: how the game stands, every region, and one place looked at closely."""
+"""The board as text: the score, every region, the details of a place, the map."""
 
 from __future__ import annotations
 
@@ -6,60 +6,67 @@ from typing import Final
 
 from antarium.kernel.refusals import Refused
 from antarium.kernel.regions import Region
-from antarium.server.pages.context import Sight
-from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, section
-from antarium.server.pages.words import Places, drawing, lines_of
+from antarium.server.pages.context import PageContext
+from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, section
+from antarium.server.pages.words import Places, lines_of, text_map
 
-WIDTH: Final = 100
+MAP_COLUMNS: Final = 100
 
 
-def standing(sight: Sight) -> Markup:
-    seen = sight.seen
-    if seen is None:
+def score_section(context: PageContext) -> Markup:
+    observation = context.observation
+    if observation is None:
         return NOTHING
-    lines = sight.table.game.standing(seen)
-    return section("standing", "How the game stands", listed(lines_of(lines), class_="lines")) if lines else NOTHING
+    lines = context.table.game.standing(observation)
+    return section("standing", "Score", list_of(lines_of(lines), class_="lines")) if lines else NOTHING
 
 
-def board(sight: Sight, pointed_at: frozenset[str] = frozenset()) -> Markup:
-    """Every region; those that a choice points into are open."""
-    seen, places = sight.seen, sight.places
-    if seen is None or places is None:
+def board(context: PageContext, named_places: frozenset[str] = frozenset()) -> Markup:
+    """Return every region. Regions that a choice names are expanded."""
+    observation, places = context.observation, context.places
+    if observation is None or places is None:
         return NOTHING
-    game = sight.table.game
-    regions = [region_of(region, places, pointed_at) for region in game.regions(seen)]
-    drawn = element("p", link(sight.link("map", at=sight.at, eyes=sight.other_eyes()), "The board drawn with letters"))
-    return section("board", "The board", regions, drawn)
+    game = context.table.game
+    regions = [region_of(region, places, named_places) for region in game.regions(observation)]
+    drawn = element(
+        "p",
+        link(context.link("map", at=context.at, viewer_seat=context.other_viewer_seat()), "Text map"),
+    )
+    return section("board", "Board", regions, drawn)
 
 
-def map_of(sight: Sight) -> Markup:
-    """The board as a picture of letters, for those who see."""
-    if sight.seen is None:
-        raise Refused("the game has not begun, so the board is empty")
-    lines = sight.table.game.picture(sight.seen, WIDTH, ())
+def board_map(context: PageContext) -> Markup:
+    """Return the board drawn with characters."""
+    if context.observation is None:
+        raise Refused("the game hasn't started, so the board is empty")
+    lines = context.table.game.picture(context.observation, MAP_COLUMNS, ())
     if not lines:
-        raise Refused(f"{sight.table.game.title} has no picture made of letters")
-    return drawing(lines)
+        raise Refused(f"{context.table.game.title} has no text map")
+    return text_map(lines)
 
 
-def region_of(region: Region, places: Places, pointed_at: frozenset[str]) -> Markup:
+def region_of(region: Region, places: Places, named_places: frozenset[str]) -> Markup:
     items: list[Part] = [
-        (places.link(place.label) if places.is_place(place.label) else place.label, ": ", places.linked(place.text))
+        (
+            places.link(place.label) if places.is_place(place.label) else place.label,
+            ": ",
+            places.link_places(place.text),
+        )
         for place in region.places
     ]
-    rest = [element("p", places.linked(sentence)) for sentence in region.rest]
-    inner: Part = (listed(items, class_="lines"), rest)
+    rest = [element("p", places.link_places(sentence)) for sentence in region.rest]
+    inner: Part = (list_of(items, class_="lines"), rest)
     if items or rest:
-        called = any(place.label in pointed_at for place in region.places)
+        is_named = any(place.label in named_places for place in region.places)
         count = f"{len(items)} places" if len(items) != 1 else "1 place"
-        inner = element("details", element("summary", count if items else "Who"), inner, open=called)
-    return element("section", element("h3", region.name), element("p", places.linked(region.summary)), inner)
+        inner = element("details", element("summary", count if items else "Pieces"), inner, open=is_named)
+    return element("section", element("h3", region.name), element("p", places.link_places(region.summary)), inner)
 
 
-def close_look(sight: Sight, place: str) -> Markup:
-    """Everything that lies in one place; the first line is its heading."""
-    seen, places = sight.seen, sight.places
-    assert seen is not None
+def place_details(context: PageContext, place: str) -> Markup:
+    """Return everything in a place. The game's first line is the heading."""
+    observation, places = context.observation, context.places
+    assert observation is not None
     assert places is not None
-    heading, *lines = sight.table.game.look(seen, place)
-    return section("place", lines_of((heading,)), listed(lines_of(tuple(lines), places), class_="lines"))
+    heading, *lines = context.table.game.look(observation, place)
+    return section("place", lines_of((heading,)), list_of(lines_of(tuple(lines), places), class_="lines"))

@@ -1,67 +1,77 @@
-"""After the game: how it ended, what proves the dice, a rematch, a fork."""
+"""The result, the dice, the rematch, and playing on from a position."""
 
 from __future__ import annotations
 
-from antarium import bots
 from antarium.kernel.dice import commitment_to
-from antarium.server.pages.context import Sight
-from antarium.server.pages.forms import button, form, labelled
-from antarium.server.pages.html import NOTHING, Markup, Part, element, link, listed, path, section
-from antarium.server.pages.request import opened
-from antarium.server.pages.table.question import sending
+from antarium.server.pages.context import PageContext
+from antarium.server.pages.forms import button, form, labelled_field
+from antarium.server.pages.html import NOTHING, Markup, Part, element, link, list_of, path, section
+from antarium.server.pages.lobby.new_table import bot_choices
+from antarium.server.pages.request import capitalise
+from antarium.server.pages.table.question import hidden_fields
 from antarium.server.views.table_view import result_of
 
 
-def result(sight: Sight) -> Markup:
-    """How it ended, and what proves that the dice were honest."""
-    table = sight.table
+def result(context: PageContext) -> Markup:
+    """Return the result of the game."""
+    table = context.table
     found = result_of(table)
     if found is None:
         return NOTHING
     scores = [
         (element("b", table.sides[seat], class_=f"s-seat-{seat}"), f" {score}",
-         " and has won" if seat in found.winners else "")
+         " (won)" if seat in found.winners else "")
         for seat, score in enumerate(found.scores)
     ]  # fmt: skip
     return section(
-        "result", "The game is over", element("p", opened(found.why), class_="ask"), listed(scores), class_="result"
+        "result",
+        "Game over",
+        element("p", capitalise(found.why), class_="ask"),
+        list_of(scores),
+        class_="result",
     )
 
 
-def dice(sight: Sight) -> Markup:
-    """What the dice were bound to before the game, and the key to them afterwards."""
-    table = sight.table
+def dice(context: PageContext) -> Markup:
+    """Return what proves that the dice were honest, and the download links."""
+    table = context.table
     found = result_of(table)
-    key = element("p", "The key: ", element("code", found.key)) if found is not None else None
+    key = element("p", "Dice key: ", element("code", found.key)) if found is not None else None
     commitment = element(
-        "p", "All dice were settled before the first: ", element("code", commitment_to(table.header.key))
+        "p",
+        "The dice were fixed before the first roll. Fingerprint: ",
+        element("code", commitment_to(table.header.key)),
     )
-    record = element("p", link(path("t", sight.id, "record"), "Download the record of play"))
-    return section("dice", "Dice and record", commitment, key, record if table.begun is not None else None)
+    record = element("p", link(path("t", context.id, "record"), "Download game file"))
+    return section("dice", "Dice and export", commitment, key, record if table.begun is not None else None)
 
 
-def onwards(sight: Sight) -> Markup:
-    """A rematch after the game, and a fork from any moment."""
-    table = sight.table
+def what_next(context: PageContext) -> Markup:
+    """Return the forms for a rematch and for playing on from this position."""
+    table = context.table
     parts: list[Part] = []
-    if table.phase == "over" and sight.mine:
-        words = "Go to the rematch" if table.rematch else "Rematch"
-        parts.append(form(path("t", sight.id, "text"), button(words), hidden={"do": "rematch"}, class_="inline"))
-    if table.begun is not None and sight.visitor.user and (table.phase == "over" or sight.eyes in sight.mine):
-        parts.append(forking(sight))
-    return section("onwards", "Go on from here", *parts) if parts else NOTHING
+    if table.phase == "over" and context.own_seats:
+        words = "Go to rematch" if table.rematch else "Rematch"
+        parts.append(form(path("t", context.id, "text"), button(words), hidden={"do": "rematch"}, class_="inline"))
+    if (
+        table.begun is not None
+        and context.current_user.user
+        and (table.phase == "over" or context.viewer_seat in context.own_seats)
+    ):
+        parts.append(fork_form(context))
+    return section("onwards", "Continue", *parts) if parts else NOTHING
 
 
-def forking(sight: Sight) -> Markup:
-    actions = len(sight.table.play.acts) if sight.at is None else sight.at
-    others = [("me", "me, on this screen"), *((f"bot-{name}", f"the bot {name}") for name in bots.names())]
+def fork_form(context: PageContext) -> Markup:
+    actions = len(context.table.play.acts) if context.at is None else context.at
+    others = [("me", "Pass and play"), *bot_choices()]
     options = [element("option", words, value=value) for value, words in others]
     field = element("select", options, id="others", name="others")
-    known = "" if sight.table.phase == "over" else " What your seat does not know is dealt anew."
+    known = "" if context.table.phase == "over" else " Anything you can't see is shuffled."
     return form(
-        sight.link(),
-        element("p", f"A table of your own that begins after action {actions} of this one.{known}"),
-        labelled("others", "The other seats are played by", field),
-        button("Fork from here"),
-        hidden=sending(sight, "fork", moment=actions),
+        context.link(),
+        element("p", f"Creates a new table from the position after action {actions}.{known}"),
+        labelled_field("others", "Opponents", field),
+        button("Play on from here"),
+        hidden=hidden_fields(context, "fork", moment=actions),
     )

@@ -1,4 +1,4 @@
-"""Typed lines: everything that the terminal understands, understood on a page."""
+"""Typed lines: the commands and choices of the terminal, on a page."""
 
 from __future__ import annotations
 
@@ -11,72 +11,72 @@ from antarium.kernel.records import Record
 from antarium.kernel.refusals import Illegal, Refused
 from antarium.server import wire
 from antarium.server.pages.html import path
-from antarium.server.pages.request import opened, refusal_words
+from antarium.server.pages.request import capitalise, error_text
 from antarium.server.tables.requests import Stale
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
 from antarium.server.views import previews
 
-REST: Final = "The rest of the line was left undone."
+REST_NOT_DONE: Final = "The rest of the line was not carried out."
 
 
-class Sent(Record, frozen=True):
-    """Something was done: look at the page again."""
+class Done(Record, frozen=True):
+    """Something was carried out: show the page again."""
 
-    said: str = ""
+    flash: str = ""
     anchor: str = ""
 
 
-class Answered(Record, frozen=True):
-    """Something is to be said, or to be looked at elsewhere."""
+class Reply(Record, frozen=True):
+    """Text to show, or another page to go to."""
 
-    words: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
     rule: str = ""
     refused: bool = False
     typed: str = ""
     go: str = ""
 
 
-Answer = Sent | Answered
+Outcome = Done | Reply
 
 
-class Line:
-    """One line that a seat has written, and what has been done of it."""
+class TypedLine:
+    """A line typed by a player, and how much of it has been carried out."""
 
-    def __init__(self, house: TableService, room: Room, seat: int, version: int, mark: str) -> None:
+    def __init__(self, house: TableService, room: Room, seat: int, version: int, form_id: str) -> None:
         self.house = house
         self.room = room
         self.seat = seat
         self.version = version
-        self.mark = mark
+        self.form_id = form_id
         self.sent = 0
 
-    async def obey(self, text: str) -> Answer:
-        """Do what the line says, part by part, up to the first refusal."""
+    async def run(self, text: str) -> Outcome:
+        """Carry out the line part by part, up to the first error."""
         table = self.room.table
-        if (self.seat, f"{self.mark}.0") in table.done:
-            return Sent("again")
-        answer: Answer = Sent()
+        if (self.seat, f"{self.form_id}.0") in table.done:
+            return Done("again")
+        answer: Outcome = Done()
         parts = [part.strip() for part in text.split(";") if part.strip()] or [""]
         for number, part in enumerate(parts):
             try:
-                answer = await self.obey_part(part)
+                answer = await self.run_part(part)
             except Refused as refusal:
-                words, rule = refusal_words(refusal)
-                rest = (REST,) if number + 1 < len(parts) else ()
-                return Answered(
-                    (*rest, opened(f"No: {words}")), rule, True, "; ".join(parts[number:]) if number else text
+                words, rule = error_text(refusal)
+                rest = (REST_NOT_DONE,) if number + 1 < len(parts) else ()
+                return Reply(
+                    (*rest, capitalise(f"No: {words}")), rule, True, "; ".join(parts[number:]) if number else text
                 )
         return answer
 
-    async def obey_part(self, text: str) -> Answer:
+    async def run_part(self, text: str) -> Outcome:
         word, _, rest = text.partition(" ")
         if word.lower() in COMMANDS:
             return await self.command(word.lower(), rest.strip())
         menu = self.menu()
         if not text:
             if len(menu.choices) != 1 or menu.is_open:
-                raise Refused("nothing was written, and there is more than one choice")
+                raise Refused("the line is empty and there is more than one option")
             await self.act(menu.choices[0].text)
         elif (choice := menu.find(text)) is not None:
             await self.act(choice.text)
@@ -84,31 +84,32 @@ class Line:
             await self.act_all(whole)
         else:
             await self.act(self.room.table.game.notation.write(menu.read(text)))
-        return Sent()
+        return Done()
 
     def menu(self) -> Menu:
-        """The choices as they were when the line was written; a refusal if the table has moved on since."""
+        """Return the options; raise an error if the table has changed since the player saw it."""
         table = self.room.table
         if table.begun is None:
-            raise Refused("the game has not begun: chairs are still empty")
+            raise Refused("the game hasn't started: some seats are empty")
         position = table.play.position
         decision = position.decision(self.seat)  # says why there is nothing to decide
         if self.version < table.asked[self.seat]:
-            others = "others have acted since" if self.sent else "the table has moved on since"
-            raise Stale(f"{others}: look again before you choose")
+            if self.sent:
+                raise Stale("another player has acted; check the table before you choose")
+            raise Stale("the table has changed; check it before you choose")
         return Menu(position, decision)
 
-    async def ask(self, request: Callable[[str, int], wire.Request]) -> None:
-        """Ask the table, each time under a mark of its own."""
-        mark, self.sent = f"{self.mark}.{self.sent}", self.sent + 1
-        self.version = await self.house.ask(self.room.table.header.id, self.seat, request(mark, self.version))
+    async def send(self, request: Callable[[str, int], wire.Request]) -> None:
+        """Send a request to the table, each under its own id."""
+        request_id, self.sent = f"{self.form_id}.{self.sent}", self.sent + 1
+        self.version = await self.house.ask(self.room.table.header.id, self.seat, request(request_id, self.version))
 
     async def act(self, text: str) -> None:
-        await self.ask(lambda mark, version: wire.Act(id=mark, v=version, action=text))
+        await self.send(lambda request_id, version: wire.Act(id=request_id, v=version, action=text))
 
     async def act_all(self, texts: tuple[str, ...]) -> None:
-        """Several actions or none: they are tried out in thought first, and taken back if that was too hopeful."""
-        tried = previews.tried(self.room.table, self.seat, texts)
+        """Carry out several actions or none: try them in a preview first, and undo them if one fails anyway."""
+        tried = previews.preview(self.room.table, self.seat, texts)
         if not tried.legal:
             raise Illegal(tried.reason, tried.rule)
         stood = self.room.table.actions
@@ -118,99 +119,99 @@ class Line:
         except Refused:
             if self.room.table.actions > stood:
                 with suppress(Refused):
-                    await self.ask(lambda mark, version: wire.Undo(id=mark, v=version, stand=stood))
+                    await self.send(lambda request_id, version: wire.Undo(id=request_id, v=version, stand=stood))
             raise
 
     # Commands
 
-    async def command(self, word: str, rest: str) -> Answer:
+    async def command(self, word: str, rest: str) -> Outcome:
         word = ALIASES.get(word, word)
         table = self.room.table
         match word:
             case "undo":
                 await self.undo(rest)
-                return Sent("back")
+                return Done("back")
             case "look":
                 if not rest:
-                    raise Refused("look at what? Write `look` and a place")
-                return Answered(go=path("t", table.header.id, "text", "look", rest, seat=self.seat))
+                    raise Refused("usage: look PLACE")
+                return Reply(go=path("t", table.header.id, "text", "look", rest, seat=self.seat))
             case "rules":
                 return self.rules(rest)
             case "why":
                 return self.why(rest)
             case "score" | "log":
-                return Sent(anchor={"score": "standing", "log": "log"}[word])
+                return Done(anchor={"score": "standing", "log": "log"}[word])
             case "map":
-                return Answered(go=path("t", table.header.id, "text", "map", seat=self.seat))
+                return Reply(go=path("t", table.header.id, "text", "map", seat=self.seat))
             case "save":
-                return Answered(go=path("t", table.header.id, "record"))
+                return Reply(go=path("t", table.header.id, "record"))
             case "quit":
-                return Answered(go="/")
+                return Reply(go="/")
             case "load":
-                raise Refused("a game is not loaded at a table; open another one")
+                raise Refused("a table can't load a game; import it on the home page of the drawn client")
             case "more":
-                return Sent(anchor="choices")
+                return Done(anchor="choices")
             case _:
-                return Answered(self.help())
+                return Reply(self.help())
 
     async def undo(self, rest: str) -> None:
-        """Take back one action, several, or all that can be."""
+        """Undo one action, several, or all that can be undone."""
         if rest == "all":
-            await self.ask(lambda mark, version: wire.RestartTurn(id=mark, v=version))
+            await self.send(lambda request_id, version: wire.RestartTurn(id=request_id, v=version))
             return
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 5):
-            raise Refused(f"'undo {rest}' cannot be read; it is `undo`, `undo 3` or `undo all`")
+            raise Refused(f"'undo {rest}' is not a command; write `undo`, `undo 3` or `undo all`")
         table = self.room.table
         count = int(rest or 1)
         stand = table.stand_before(self.seat, count)
         if stand == len(table.play.acts):
-            raise Illegal(f"{count} actions cannot be taken back, only {table.play.undo_reach(self.seat)[0]}")
-        await self.ask(lambda mark, version: wire.Undo(id=mark, v=version, stand=stand))
+            raise Illegal(f"you can't undo {count} actions, only {table.play.undo_reach(self.seat)[0]}")
+        await self.send(lambda request_id, version: wire.Undo(id=request_id, v=version, stand=stand))
 
-    def rules(self, rest: str) -> Answered:
-        """A paragraph or a chapter of the rules; without a name the one that asks now."""
+    def rules(self, rest: str) -> Reply:
+        """Return a link to a rule or a chapter; without a name, to the rule of the current question."""
         table = self.room.table
         wanted = rest.upper() or self.menu().decision.rule
         book = table.game.rulebook
         anchor = wanted if wanted in book.chapters else book[wanted].id
-        return Answered(go=path("text", "rules", table.header.game, anchor=anchor))
+        return Reply(go=path("text", "rules", table.header.game, anchor=anchor))
 
-    def why(self, rest: str) -> Answered:
-        """Whether something may be done, what would come of it, and which paragraph forbids it."""
+    def why(self, rest: str) -> Reply:
+        """Say if an action is legal, with its effects or the rule that forbids it."""
         if not rest:
-            raise Refused("why what? Write `why` and an action")
+            raise Refused("usage: why ACTION")
         table, menu = self.room.table, self.menu()
         choice = menu.find(rest)
         if choice is not None:
             texts: tuple[str, ...] = (choice.text,)
         else:
             texts = menu.shorthand(rest) or (table.game.notation.write(menu.read(rest)),)
-        tried = previews.tried(table, self.seat, texts)
+        tried = previews.preview(table, self.seat, texts)
         if not tried.legal:
-            return Answered((opened(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
-        end = f" It could not be taken back: {tried.ends_undo}." if tried.ends_undo else ""
-        return Answered((*tried.effects, *tried.forecast, f"'{rest}' is legal now.{end}"), typed=rest)
+            return Reply((capitalise(f"No: {tried.reason}"),), tried.rule, True, f"why {rest}")
+        end = f" You can't undo it: {tried.ends_undo}." if tried.ends_undo else ""
+        return Reply((*tried.effects, *tried.forecast, f"'{rest}' is legal now.{end}"), typed=rest)
 
     def help(self) -> tuple[str, ...]:
         examples = tuple(f"Shorter: {example}." for example in self.room.table.game.shorthands)
-        return (HOW, *examples, *(f"{usage}: {meaning}." for usage, meaning in COMMANDS.values() if usage))
+        return (CHOOSE_HELP, *examples, *(f"{usage}: {meaning}." for usage, meaning in COMMANDS.values() if usage))
 
 
-HOW: Final = (
-    "Choose by number, by writing the choice as the list shows it, or by its beginning where only one choice begins "
-    "so. Several in one line, with ; between them, are done one after another."
+CHOOSE_HELP: Final = (
+    "Write the number of an option, or its text, or the start of its text if only one option starts like that. "
+    "Separate several with a semicolon."
 )
 COMMANDS: Final = {
-    "help": ("help", "this"),
-    "look": ("look PLACE", "everything that lies there"),
-    "score": ("score", "how the game stands"),
-    "log": ("log", "what has happened"),
-    "map": ("map", "the board drawn with letters"),
-    "rules": ("rules [ID]", "a paragraph or a chapter, or the one that asks now"),
-    "why": ("why ACTION", "whether it is legal, and which rule forbids it"),
-    "undo": ("undo [N|all]", "take back, as far as nothing new has been learned"),
-    "save": ("save", "the record of play, as a file"),
-    "quit": ("quit", "leave the table for the list of tables"),
+    "help": ("help", "show this list"),
+    "look": ("look PLACE", "show everything there"),
+    "score": ("score", "show the score"),
+    "log": ("log", "show what has happened"),
+    "map": ("map", "show the text map"),
+    "rules": ("rules [ID]", "show a rule or a chapter, or the rule of the current question"),
+    "why": ("why ACTION", "show if an action is legal, and which rule forbids it"),
+    "undo": ("undo [N|all]", "undo, until dice are rolled or something is revealed"),
+    "save": ("save", "download the game file"),
+    "quit": ("quit", "go to the home page"),
     "more": ("", ""),
     "load": ("", ""),
     "?": ("", ""),

@@ -1,4 +1,4 @@
-"""Troubles: what Postgres and the way to it can answer, as sentences that never hold an address or a password."""
+"""Errors of Postgres and the connection, as sentences without addresses or passwords."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import asyncpg
 from antarium.server.store.base import StoreFailed
 
 PROBLEMS: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""All that the driver raises. A time that runs out is an OSError."""
+"""All exceptions of the driver. A timeout is an OSError."""
 
-AWAY: Final = (
+UNREACHABLE: Final = (
     OSError,
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
@@ -25,53 +25,53 @@ AWAY: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
 )
-"""Those of them which say that there is no database to talk to, or none any more."""
+"""The exceptions that mean that the database can't be reached."""
 
 
 def explain(problem: BaseException) -> StoreFailed:
-    """What went wrong, in one sentence."""
-    if isinstance(problem, AWAY) and not isinstance(problem, ValueError):
-        return StoreFailed(f"the Postgres database cannot be reached: {why_away(problem)}")
-    return StoreFailed(f"the Postgres database cannot be used: {why_useless(problem)}")
+    """Return the error as a sentence."""
+    if isinstance(problem, UNREACHABLE) and not isinstance(problem, ValueError):
+        return StoreFailed(f"the Postgres database can't be reached: {why_unreachable(problem)}")
+    return StoreFailed(f"the Postgres database can't be used: {why_unusable(problem)}")
 
 
-def why_away(problem: BaseException) -> str:
-    # Phrases of our own: the driver's name hosts, users and files.
+def why_unreachable(problem: BaseException) -> str:
+    # Own phrases, because the driver's messages name hosts, users and files.
     match problem:
         case TimeoutError():
-            return "it does not answer in time"
+            return "it didn't respond in time"
         case socket.gaierror():
-            return "its host is not known"
+            return "its host is unknown"
         case ConnectionRefusedError() | FileNotFoundError():
-            return "nothing answers there"
+            return "nothing is listening there"
         case ssl.SSLError():
-            return "no safe connection comes about"
+            return "the secure connection failed"
         case PermissionError():
-            return "the way to it is barred"
+            return "access to it is blocked"
         case asyncpg.InvalidAuthorizationSpecificationError():
-            return "it does not accept the user or the password"
+            return "it rejected the user or the password"
         case asyncpg.InvalidCatalogNameError():
-            return "there is no database of that name"
+            return "there is no database with that name"
         case asyncpg.TooManyConnectionsError():
-            return "it has too many visitors already"
+            return "it has too many connections"
         case asyncpg.CannotConnectNowError():
-            return "it is just starting or stopping"
+            return "it is starting up or shutting down"
         case asyncpg.AdminShutdownError() | asyncpg.CrashShutdownError():
-            return "it has been stopped"
+            return "it was shut down"
         case _:
-            return "the connection is lost"
+            return "the connection was lost"
 
 
-def why_useless(problem: BaseException) -> str:
+def why_unusable(problem: BaseException) -> str:
     match problem:
         case ValueError():
-            return "it cannot hold such a value"
+            return "it can't store such a value"
         case asyncpg.DiskFullError():
             return "its disk is full"
         case asyncpg.ReadOnlySQLTransactionError():
-            return "it may not be written"
+            return "it is read-only"
         case asyncpg.InsufficientPrivilegeError():
-            return "this user may not do that there"
+            return "its user doesn't have permission"
         case asyncpg.QueryCanceledError() | asyncpg.LockNotAvailableError() | asyncpg.DeadlockDetectedError():
             return "it took too long"
         case asyncpg.OutOfMemoryError():

@@ -1,4 +1,4 @@
-"""The link to Postgres: connections that work, one that watches, and what is done when they are lost."""
+"""The connections to Postgres: a pool for work, one for watching, and reconnecting."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from antarium.server.store.base import StoreFailed
 from antarium.server.store.postgres.errors import PROBLEMS, explain
 
 CHANNEL: Final = "antarium"
-CONNECTIONS: Final = 8
-"""No more connections than these do the work; one more watches."""
-CONNECTING: Final = 5.0
-"""Seconds a connection may take to come about."""
-ANSWERING: Final = 20.0
-"""Seconds after which an answer is given up; the database itself gives up earlier."""
-LOOKING: Final = 5.0
-"""Seconds between two looks whether the watching connection still stands."""
-FIRST_PAUSE: Final = 0.1
-LONGEST_PAUSE: Final = 5.0
-"""Seconds between two attempts to get a lost connection back: at first, and at most."""
+MAX_CONNECTIONS: Final = 8
+"""Maximum number of connections for work, besides the watching one."""
+CONNECT_TIMEOUT_S: Final = 5.0
+"""Seconds to connect."""
+COMMAND_TIMEOUT_S: Final = 20.0
+"""Seconds to wait for an answer; the database's own timeout is shorter."""
+CHECK_EVERY_S: Final = 5.0
+"""Seconds between two checks of the watching connection."""
+FIRST_PAUSE_S: Final = 0.1
+MAX_PAUSE_S: Final = 5.0
+"""Seconds between two attempts to reconnect: first and maximum."""
 SETTINGS: Final = {
     "application_name": "antarium",
     "synchronous_commit": "on",
@@ -46,7 +46,7 @@ class Transaction(Protocol):
 
 
 class Connection(Protocol):
-    """What is used of a connection of the driver, which has no types of its own."""
+    """The part of the driver's untyped connections that is used here."""
 
     async def execute(self, query: str, *values: object) -> str: ...
     async def fetch(self, query: str, *values: object) -> Sequence[tuple[Any, ...]]: ...
@@ -58,47 +58,48 @@ class Connection(Protocol):
 class Link:
     """The connections of one process to one database.
 
-    The watching connection hears what other processes say and holds this one's reservations. While it is lost the
-    database counts as lost, every call fails at once, and it alone tries to come back, with growing pauses.
+    The watching connection receives the notifications of other processes and holds this process's locks. While it is
+    lost, the database counts as unreachable, every call fails at once, and only this connection tries to reconnect,
+    with growing pauses.
     """
 
     def __init__(self, url: str, hear: Callable[[str], None], returned: Callable[[], None]) -> None:
         self.url = url
         self.hear = hear
         self.returned = returned
-        """Called when the watching connection stands again, and something may have gone unheard."""
+        """Called after the watching connection is back, because notifications may have been missed."""
         self.pool: Any = None
         self.watch: Any = None
         self.turn = asyncio.Lock()
-        """The watching connection answers one question at a time."""
+        """The watching connection runs one query at a time."""
         self.trouble = StoreFailed("the Postgres database is closed")
         self.held: set[int] = set()
-        """The locks that the watching connection holds for good."""
+        """The locks that the watching connection holds permanently."""
         self.doubt = asyncio.Event()
         self.keeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Connect, or say why not."""
+        """Connect, or raise `StoreFailed`."""
         try:
             await self.connect_watch()
             self.pool = await asyncpg.create_pool(
                 self.url,
                 min_size=0,
-                max_size=CONNECTIONS,
-                timeout=CONNECTING,
-                command_timeout=ANSWERING,
+                max_size=MAX_CONNECTIONS,
+                timeout=CONNECT_TIMEOUT_S,
+                command_timeout=COMMAND_TIMEOUT_S,
                 server_settings=SETTINGS,
-                reset=leave_as_it_is,
+                reset=skip_reset,
             )
         except ValueError:
-            raise StoreFailed("the address of the Postgres database cannot be understood") from None
+            raise StoreFailed("the address of the Postgres database can't be read") from None
         except PROBLEMS as problem:
             await self.close()
             raise explain(problem) from None
         self.keeper = asyncio.get_running_loop().create_task(self.keep_watch(), name="antarium link")
 
     async def close(self) -> None:
-        """Let go of everything, reservations too."""
+        """Close all connections; this releases all locks."""
         if self.keeper is not None:
             self.keeper.cancel()
             await asyncio.gather(self.keeper, return_exceptions=True)
@@ -108,22 +109,22 @@ class Link:
         if self.pool is not None:
             pool, self.pool = self.pool, None
             try:
-                await asyncio.wait_for(pool.close(), CONNECTING)
+                await asyncio.wait_for(pool.close(), CONNECT_TIMEOUT_S)
             except PROBLEMS:
                 pool.terminate()
         if self.watch is not None:
             watch, self.watch = self.watch, None
             watch.remove_termination_listener(self.lost)
             with suppress(*PROBLEMS):
-                await watch.close(timeout=CONNECTING)
+                await watch.close(timeout=CONNECT_TIMEOUT_S)
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:
-        """A connection to work on. What goes wrong on it comes out as `StoreFailed`."""
+        """Yield a connection for work. Its errors become `StoreFailed`."""
         if self.pool is None or self.watch is None:
             raise StoreFailed(str(self.trouble))
         try:
-            async with self.pool.acquire(timeout=CONNECTING) as connection:
+            async with self.pool.acquire(timeout=CONNECT_TIMEOUT_S) as connection:
                 yield connection
         except PROBLEMS as problem:
             self.doubt.set()
@@ -131,7 +132,7 @@ class Link:
 
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[Connection]:
-        """The watching connection, for one question."""
+        """Yield the watching connection for one query."""
         async with self.turn:
             if self.watch is None:
                 raise StoreFailed(str(self.trouble))
@@ -141,10 +142,10 @@ class Link:
                 self.doubt.set()
                 raise explain(problem) from None
 
-    # Locks for good
+    # Permanent locks
 
     async def hold(self, lock: int) -> bool:
-        """Take a lock and keep it as long as the watching connection stands; False if another process has it."""
+        """Take a lock until the watching connection ends; return False if another process has it."""
         if lock in self.held:
             return True
         async with self.watching() as watch:
@@ -157,7 +158,7 @@ class Link:
         return False
 
     async def let_go(self, lock: int) -> None:
-        """Give such a lock back."""
+        """Release a permanent lock."""
         async with self.watching() as watch:
             if lock in self.held:
                 self.held.discard(lock)
@@ -166,7 +167,9 @@ class Link:
     # The watch
 
     async def connect_watch(self) -> None:
-        watch = await asyncpg.connect(self.url, timeout=CONNECTING, command_timeout=ANSWERING, server_settings=SETTINGS)
+        watch = await asyncpg.connect(
+            self.url, timeout=CONNECT_TIMEOUT_S, command_timeout=COMMAND_TIMEOUT_S, server_settings=SETTINGS
+        )
         try:
             await watch.add_listener(CHANNEL, self.heard)
         except BaseException:
@@ -179,7 +182,7 @@ class Link:
         self.hear(message)
 
     def lost(self, connection: object) -> None:
-        """The watching connection is gone, and with it whatever it held."""
+        """Handle the loss of the watching connection and its locks."""
         if connection is self.watch:
             self.give_up(ConnectionResetError())
 
@@ -192,25 +195,25 @@ class Link:
             watch.terminate()
 
     async def keep_watch(self) -> None:
-        """Look after the watching connection, and get it back when it is lost."""
-        pause = FIRST_PAUSE
+        """Check the watching connection, and reconnect it when it is lost."""
+        pause = FIRST_PAUSE_S
         while True:
             if self.watch is not None:
-                pause = FIRST_PAUSE
+                pause = FIRST_PAUSE_S
                 await self.look()
             elif not await self.come_back():
                 await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+                pause = min(2 * pause, MAX_PAUSE_S)
 
     async def look(self) -> None:
-        """Wait until something seems wrong or some time has passed, and ask whether anybody is there."""
+        """Wait for an error or a pause, then check the watching connection."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.doubt.wait(), LOOKING)
+            await asyncio.wait_for(self.doubt.wait(), CHECK_EVERY_S)
         self.doubt.clear()
         async with self.turn:
             if self.watch is not None:
                 try:
-                    await self.watch.fetchval("SELECT 1", timeout=CONNECTING)
+                    await self.watch.fetchval("SELECT 1", timeout=CONNECT_TIMEOUT_S)
                 except PROBLEMS as problem:
                     self.give_up(problem)
 
@@ -225,5 +228,5 @@ class Link:
         return True
 
 
-async def leave_as_it_is(_connection: object) -> None:
-    """Nothing is ever set on a working connection, so nothing need be set back."""
+async def skip_reset(_connection: object) -> None:
+    """Skip the reset of a pooled connection, because no settings are ever changed."""

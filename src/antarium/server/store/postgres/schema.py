@@ -1,4 +1,4 @@
-"""The tables of a Postgres store, and how they come about."""
+"""The schema of a Postgres store, and its migrations."""
 
 from __future__ import annotations
 
@@ -61,20 +61,20 @@ CREATE TABLE IF NOT EXISTS antarium.seat_notes (
 );
 CREATE TABLE IF NOT EXISTS antarium.probe (data BYTEA NOT NULL);
 """
-"""What was added since, beside all that was there."""
+"""Later tables, which older versions ignore."""
 CHAINED: Final = """
 ALTER TABLE antarium.tables ADD COLUMN header_hash BYTEA, ADD COLUMN chain BYTEA, ADD COLUMN row_hash BYTEA;
 ALTER TABLE antarium.entries ADD COLUMN hash BYTEA;
 ALTER TABLE antarium.stages ADD COLUMN hash BYTEA;
 """
-"""What version 2 added to the tables of version 1. The hashes are filled in when a table is first opened."""
+"""The columns that version 2 added. The hashes are filled in when a table is first loaded."""
 
 
 async def prepare(connection: Connection, lock: int) -> None:
-    """Create what is missing, once, whichever process comes first; refuse what cannot be used."""
+    """Create missing tables, in one process at a time; refuse unusable databases."""
     encoding = await connection.fetchval("SHOW server_encoding")
     if encoding != "UTF8":
-        raise StoreFailed(f"the Postgres database is written in {encoding}; make one in UTF8")
+        raise StoreFailed(f"the Postgres database uses {encoding}; create one that uses UTF8")
     transaction = connection.transaction()
     await transaction.start()
     try:
@@ -91,17 +91,17 @@ async def create_or_check(connection: Connection) -> None:
     if await connection.fetchval("SELECT to_regclass('antarium.schema_version') IS NULL"):
         strangers = "SELECT count(*) FROM pg_tables WHERE schemaname = 'antarium'"
         if await connection.fetchval(strangers):
-            raise StoreFailed("the schema 'antarium' of the Postgres database belongs to some other program")
+            raise StoreFailed("the schema 'antarium' of the Postgres database belongs to another program")
         await connection.execute(SCHEMA)
         await connection.execute("INSERT INTO antarium.schema_version VALUES ($1)", SCHEMA_VERSION)
     found: int = await connection.fetchval("SELECT max(version) FROM antarium.schema_version")
     if found > SCHEMA_VERSION:
-        raise StoreFailed("the Postgres database was written by a newer Antarium and cannot be used by this one")
+        raise StoreFailed("the Postgres database was written by a newer version of Antarium; this version can't use it")
     if found < SCHEMA_VERSION:
         await connection.execute(CHAINED)
         await connection.execute("UPDATE antarium.schema_version SET version = $1", SCHEMA_VERSION)
     missing = "SELECT to_regclass('antarium.probe') IS NULL OR to_regclass('antarium.seat_notes') IS NULL"
-    if await connection.fetchval(missing):  # the latest of them
+    if await connection.fetchval(missing):  # the latest tables
         await connection.execute(LATER)
-    # A database that may only be read is found out now, not when somebody has moved.
+    # Detect a read-only database now, not at the first action.
     await connection.execute("UPDATE antarium.house SET value = value WHERE name = 'beat'")

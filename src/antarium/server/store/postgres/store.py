@@ -1,4 +1,4 @@
-"""The store for several servers at once: a Postgres database, in a schema of its own."""
+"""The store for several servers: a Postgres database, in its own schema."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from antarium.server.store.postgres.link import CHANNEL, Connection, Link
 from antarium.server.store.postgres.schema import prepare
 from antarium.server.store.postgres.tables import ENTRIES, LOCK, add, key, renew, take_into_chain
 from antarium.server.store.rows import (
-    LAID,
-    LINES_LOADED,
     LOOSE,
+    MAX_CHAT_LINES,
+    MAX_SNAPSHOTS,
+    ORDERS,
     ORPHANS,
-    STAGES_LOADED,
     account_of,
     invitation_in,
     lines_in,
@@ -45,32 +45,32 @@ from antarium.server.store.rows import (
 )
 from antarium.server.tables import entries as entry_text
 from antarium.server.tables.entries import AnyEntry, TableHeader
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 T = TypeVar("T")
 
-PATIENCE: Final = 10.0
-"""Seconds that an append waits for a lost database, when only the database knows whether it was stored."""
-PROBE: Final = 8_000
-"""Bytes that are written to see whether anything can be."""
+COMMIT_CHECK_TIMEOUT_S: Final = 10.0
+"""Seconds to reconnect and check whether a commit that lost its connection was stored."""
+PROBE_BYTES: Final = 8_000
+"""Bytes written to check that the store is writable."""
 PLAYED_BY: Final = "SELECT table_id FROM antarium.players WHERE user_id = $2"
 
 
-class Unsettled(StoreFailed):
-    """The connection was lost in the middle of a commit: only the database knows what became of it."""
+class CommitUncertain(StoreFailed):
+    """The connection was lost during a commit, so its result is unknown."""
 
 
 class PostgresStore(Store):
-    """A database that several processes share.
+    """A store in a database that several processes share.
 
-    Every change of a table is made under a lock of that table, which the database keeps until the transaction has
-    ended; whoever holds it sees all that came before.
+    Every change of a table happens under a lock of that table, which the database holds until the transaction
+    ends, so the holder sees all earlier changes.
     """
 
-    def __init__(self, url: str, process: str = "", patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, process: str = "", patience: float = COMMIT_CHECK_TIMEOUT_S) -> None:
         self.process = process or secrets.token_hex(8)
-        """Tells this process from the others."""
+        """The id of this process."""
         self.patience = patience
         self.link = Link(url, self.hear, self.returned)
         self.listeners: list[Listener] = []
@@ -93,7 +93,7 @@ class PostgresStore(Store):
 
     async def read(self, query: str, *values: object) -> Sequence[tuple[Any, ...]]:
         if any(isinstance(value, str) and "\0" in value for value in values):
-            return ()  # Postgres keeps no such text, so nothing is found under it
+            return ()  # Postgres can't store such text, so nothing matches it
         async with self.link.connection() as connection:
             return await connection.fetch(query, *values)
 
@@ -102,7 +102,7 @@ class PostgresStore(Store):
         return rows[0] if rows else None
 
     async def write(self, work: Callable[[Connection], Awaitable[T]]) -> T:
-        """Carry out the work in a transaction, to its end even if nobody waits for it any more."""
+        """Run the work in a transaction, to its end even if the caller is cancelled."""
         task = asyncio.get_running_loop().create_task(self.transact(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -121,13 +121,13 @@ class PostgresStore(Store):
             try:
                 result = await work(connection)
             except BaseException:
-                with suppress(*PROBLEMS):  # it is away, and has rolled back by itself
+                with suppress(*PROBLEMS):  # the connection is lost, and the database has rolled back
                     await transaction.rollback()
                 raise
             try:
                 await transaction.commit()
             except PROBLEMS as problem:
-                raise Unsettled(str(explain(problem))) from None
+                raise CommitUncertain(str(explain(problem))) from None
             return result
 
     async def execute(self, query: str, *values: object) -> None:
@@ -160,24 +160,26 @@ class PostgresStore(Store):
     async def add(
         self, connection: Connection, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary
     ) -> None:
-        """Entries, their hashes, version and summary together; `Conflict` where the version is another."""
+        """Add entries with their hashes, and update version and summary; raise `Conflict` at another version."""
         await add(connection, self.notice(table), table, version, entries, summary)
 
     async def add_for_certain(
         self, work: Callable[[Connection], Awaitable[None]], table: str, version: int, entries: Sequence[AnyEntry]
     ) -> None:
-        """Do it; and if the connection is lost in the middle of the commit, come back and see whether it was done."""
+        """Add entries; if the connection is lost during the commit, reconnect and check whether they were added."""
         try:
             await self.write(work)
-        except Unsettled as unsettled:
-            if not await self.was_added(table, version, entries, unsettled):
+        except CommitUncertain as uncertain:
+            if not await self.was_added(table, version, entries, uncertain):
                 raise
 
-    async def was_added(self, table: str, version: int, entries: Sequence[AnyEntry], unsettled: Unsettled) -> bool:
+    async def was_added(
+        self, table: str, version: int, entries: Sequence[AnyEntry], uncertain: CommitUncertain
+    ) -> bool:
         texts = [entry_text.write(entry) for entry in entries]
 
         async def work(connection: Connection) -> bool:
-            # The lock is not had before the transaction in question has ended, one way or the other.
+            # The lock is only free after the uncertain transaction has ended.
             await connection.execute(LOCK, key("table", table))
             reached = await connection.fetchval("SELECT version FROM antarium.tables WHERE id = $1", table)
             if reached is None or reached < version + len(texts):
@@ -192,23 +194,23 @@ class PostgresStore(Store):
                 return await self.write(work)
             except StoreFailed:
                 await asyncio.sleep(0.1)
-        raise StoreFailed(f"{unsettled}; whether the last change was kept will be seen when it is back")
+        raise StoreFailed(f"{uncertain}; when it is back, check whether the last change was saved")
 
     async def load(self, table: str) -> Stored | None:
         row = await self.row_of(table)
         if row is None:
             return None
-        # Stages first, and entries last: another process may add to all of them.
-        stages = await self.read(
+        # Snapshots before entries, because another process may be adding to both.
+        snapshots = await self.read(
             "SELECT version, stage, hash FROM antarium.stages WHERE table_id = $1 ORDER BY version DESC LIMIT $2",
-            *(table, STAGES_LOADED),
+            *(table, MAX_SNAPSHOTS),
         )
         entries = [(one[0], one[1], one[2]) for one in await self.read(ENTRIES, table, 0)]
         if chain.is_sound(row):
-            entries = entries[: row.version]  # others came after the row was read, and will be heard of
-        stored = chain.table_in(table, row, entries, [(one[0], one[1], one[2]) for one in reversed(stages)])
+            entries = entries[: row.version]  # later entries came after the row was read, and will be notified
+        stored = chain.table_in(table, row, entries, [(one[0], one[1], one[2]) for one in reversed(snapshots)])
         if not stored.is_chained and not stored.damage:
-            with suppress(StoreFailed):  # it can be looked at all the same
+            with suppress(StoreFailed):  # it can be viewed without hashes
                 await self.write(lambda connection: take_into_chain(connection, table))
         return stored
 
@@ -228,19 +230,19 @@ class PostgresStore(Store):
     async def renew(self, table: str, version: int, summary: TableSummary) -> None:
         await self.write(lambda connection: renew(connection, table, version, summary))
 
-    async def keep(self, table: str, kept: Kept) -> None:
-        stage = msgspec.msgpack.encode(kept.stage)
+    async def save_snapshot(self, table: str, snapshot: StoredSnapshot) -> None:
+        data = msgspec.msgpack.encode(snapshot.snapshot)
 
         async def work(connection: Connection) -> None:
             await connection.execute(
                 "INSERT INTO antarium.stages VALUES ($1, $2, $3, $4)"
                 " ON CONFLICT (table_id, version) DO UPDATE SET stage = excluded.stage, hash = excluded.hash",
-                *(table, kept.version, stage, chain.stage_hash(kept.version, stage)),
+                *(table, snapshot.version, data, chain.snapshot_hash(snapshot.version, data)),
             )
             await connection.execute(
                 "DELETE FROM antarium.stages WHERE table_id = $1 AND version <= ("
                 "SELECT version FROM antarium.stages WHERE table_id = $1 ORDER BY version DESC LIMIT 1 OFFSET $2)",
-                *(table, STAGES_LOADED),
+                *(table, MAX_SNAPSHOTS),
             )
 
         await self.write(work)
@@ -292,7 +294,7 @@ class PostgresStore(Store):
 
     async def chat(self, table: str, after: int) -> tuple[Said, ...]:
         select = "SELECT said FROM antarium.chat WHERE table_id = $1 AND number > $2 ORDER BY number DESC LIMIT $3"
-        rows = await self.read(select, table, after, LINES_LOADED)
+        rows = await self.read(select, table, after, MAX_CHAT_LINES)
         return lines_in(rows)
 
     async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
@@ -318,20 +320,22 @@ class PostgresStore(Store):
             row = await self.read_one(select, table, user, seat)
         return "" if row is None else str(row[0], "utf-8", "replace")
 
-    async def lay(self, table: str, seat: int, laid: StoredOrders) -> None:
+    async def save_orders(self, table: str, seat: int, load_orders: StoredOrders) -> None:
         await self.execute(
             "INSERT INTO antarium.standing VALUES ($1, $2, $3)"
             " ON CONFLICT (table_id, seat) DO UPDATE SET laid = excluded.laid",
-            *(table, seat, msgspec.json.encode(laid)),
+            *(table, seat, msgspec.json.encode(load_orders)),
         )
 
-    async def laid(self, table: str, seat: int) -> StoredOrders | None:
+    async def load_orders(self, table: str, seat: int) -> StoredOrders | None:
         row = await self.read_one("SELECT laid FROM antarium.standing WHERE table_id = $1 AND seat = $2", table, seat)
-        return None if row is None else readable(LAID, row[0])
+        return None if row is None else readable(ORDERS, row[0])
 
-    async def ordered(self) -> tuple[str, ...]:
-        ordered = "SELECT table_id FROM antarium.standing"
-        rows = await self.read(f"SELECT id FROM antarium.tables WHERE phase = 'playing' AND id IN ({ordered})")
+    async def tables_with_orders(self) -> tuple[str, ...]:
+        tables_with_orders = "SELECT table_id FROM antarium.standing"
+        rows = await self.read(
+            f"SELECT id FROM antarium.tables WHERE phase = 'playing' AND id IN ({tables_with_orders})"
+        )
         return names_in(rows)
 
     async def was_seen(self, table: str, seat: int, now: float) -> None:
@@ -358,7 +362,7 @@ class PostgresStore(Store):
             try:
                 await connection.execute("INSERT INTO antarium.users VALUES ($1, $2, $3, $4, $5, $6)", *row)
             except asyncpg.UniqueViolationError as problem:
-                # Somebody was quicker with the name.
+                # Another request was faster with the name.
                 raise taken if "account" in (problem.constraint_name or "") else explain(problem) from None
 
         await self.write(work)
@@ -398,11 +402,11 @@ class PostgresStore(Store):
         row = await self.write(lambda connection: connection.fetchrow(delete, digest))
         return invitation_in(row)
 
-    # The house
+    # The server
 
-    async def beat(self, now: float, longest: float) -> None:
+    async def heartbeat(self, now: float, longest: float) -> None:
         async def work(connection: Connection) -> None:
-            # One row for all processes: a server was away only when none was there.
+            # One row for all processes: it is an outage only if none was running.
             select = "SELECT value FROM antarium.house WHERE name = 'beat' FOR UPDATE"
             before: float = await connection.fetchval(select)
             if before and now - before > longest:
@@ -418,7 +422,7 @@ class PostgresStore(Store):
     async def try_writing(self) -> None:
         async def work(connection: Connection) -> None:
             await connection.execute("DELETE FROM antarium.probe")
-            await connection.execute("INSERT INTO antarium.probe VALUES ($1)", secrets.token_bytes(PROBE))
+            await connection.execute("INSERT INTO antarium.probe VALUES ($1)", secrets.token_bytes(PROBE_BYTES))
 
         await self.write(work)
 
@@ -427,7 +431,7 @@ class PostgresStore(Store):
         for select, decoder, sentence in LOOSE:
             found += loose_problems(decoder, sentence, await self.read(select.format(schema="antarium.")))
         orphans = names_in(await self.read(ORPHANS.format(schema="antarium.")))
-        return (*found, *(f"there are entries of a table {name}, which is not there" for name in orphans))
+        return (*found, *(f"table {name} is missing, but it has entries" for name in orphans))
 
     async def reserve(self, table: str) -> bool:
         return await self.link.hold(key("reserved", table))
@@ -453,7 +457,7 @@ class PostgresStore(Store):
             listener(table)
 
     def returned(self) -> None:
-        """Nobody knows what went unheard: it may be any table."""
+        """Report all tables as changed, because notifications may have been missed."""
         task = asyncio.get_running_loop().create_task(self.tell_all())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -462,6 +466,6 @@ class PostgresStore(Store):
         try:
             tables = await self.all_tables()
         except StoreFailed:
-            return  # lost again; there will be another return
+            return  # lost again; this is called again after reconnecting
         for table in tables:
             self.tell(table)

@@ -1,4 +1,4 @@
-"""Tables in a Postgres store: their rows and entries, each with its hash."""
+"""Rows and entries of tables in a Postgres store, with their hashes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOCK: Final = "SELECT pg_advisory_xact_lock($1)"
 LOCK_TABLE: Final = f"""
 SELECT pg_advisory_xact_lock($1), {COLUMNS} FROM antarium.tables WHERE id = $2 AND version = $3
 """
-"""Entries are never changed, so what this read before it had the lock is still true of that version."""
+"""Entries never change, so what this read before it got the lock is still true of that version."""
 ADD: Final = """
 WITH moved AS (
     UPDATE antarium.tables
@@ -39,13 +39,13 @@ WITH moved AS (
 )
 SELECT pg_notify($11, $12) FROM moved
 """
-"""The notice is given when the transaction is committed, and not before."""
+"""Postgres sends the notification when the transaction is committed."""
 
 
 async def add(
     connection: Connection, notice: str, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary
 ) -> None:
-    """Entries, their hashes, version and summary together; `Conflict` where the version is another."""
+    """Add entries with their hashes, and update version and summary; raise `Conflict` at another version."""
     rows = await connection.fetch(LOCK_TABLE, key("table", table), table, version)
     if not rows:
         raise Conflict(table)
@@ -61,7 +61,7 @@ async def add(
 
 
 async def take_into_chain(connection: Connection, table: str) -> bytes:
-    """Give a table from before the chain its hashes, if nobody was quicker; the latest of them."""
+    """Add the hashes to a table from before the chain, if it has none; return the latest hash."""
     await connection.execute(LOCK, key("table", table))
     found = await connection.fetchrow(f"SELECT {COLUMNS} FROM antarium.tables WHERE id = $1", table)
     if found is None:
@@ -82,7 +82,7 @@ async def take_into_chain(connection: Connection, table: str) -> bytes:
 
 
 async def renew(connection: Connection, table: str, version: int, summary: TableSummary) -> None:
-    """Write a table's row anew, unless entries have been added since that version."""
+    """Rewrite a table's row, unless entries were added after that version."""
     await connection.execute(LOCK, key("table", table))
     entries = await connection.fetch(ENTRIES, table, 0)
     text: bytes | None = await connection.fetchval("SELECT header FROM antarium.tables WHERE id = $1", table)
@@ -99,6 +99,6 @@ async def renew(connection: Connection, table: str, version: int, summary: Table
 
 
 def key(purpose: str, name: str) -> int:
-    """The number of a lock: 64 bits, so that no two of ours are ever the same."""
+    """Return the number of a lock: 64 bits, so that collisions are very unlikely."""
     digest = hashlib.blake2b(name.encode(), digest_size=8, person=purpose.encode())
     return int.from_bytes(digest.digest(), "big", signed=True)

@@ -1,4 +1,4 @@
-"""A lock beside a file, so that no two servers write to it."""
+"""A lock file that keeps two servers from using the same store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if sys.platform != "win32":
 
 
 class InUse(StoreFailed):
-    """Another server has the file; `address` is where, if it has said so."""
+    """Another server has the file; `address` is its address, if known."""
 
     def __init__(self, path: Path, address: str) -> None:
         super().__init__(f"another server is using {path}" + (f", at {address}" if address else ""))
@@ -21,7 +21,7 @@ class InUse(StoreFailed):
 
 
 class FileLock:
-    """Held as long as the process lives; a killed process holds nothing."""
+    """A lock held until the process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -32,8 +32,8 @@ class FileLock:
             self.descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as problem:
             why = (problem.strerror or str(problem)).lower()
-            raise StoreFailed(f"{self.path} cannot be written: {why}") from None
-        if sys.platform != "win32":  # elsewhere SQLite's own locks must do
+            raise StoreFailed(f"{self.path} can't be written: {why}") from None
+        if sys.platform != "win32":  # on Windows SQLite's own locks must be enough
             try:
                 fcntl.flock(self.descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
@@ -43,7 +43,7 @@ class FileLock:
             self.announce("")
 
     def announce(self, address: str) -> None:
-        """Leave word for others where the server that holds the lock can be reached."""
+        """Write the address of the server that holds the lock, for other processes."""
         os.ftruncate(self.descriptor, 0)
         os.pwrite(self.descriptor, address.encode("ascii", "replace"), 0)
 

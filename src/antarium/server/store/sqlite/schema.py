@@ -1,4 +1,4 @@
-"""The tables of a SQLite store, and how they come about."""
+"""The schema of a SQLite store, and its migrations."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ CREATE TABLE IF NOT EXISTS seat_notes (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS probe (data BLOB NOT NULL);
 """
-"""What was added since, beside all that was there."""
+"""Later tables, which older versions ignore."""
 CHAINED: Final = """
 ALTER TABLE tables ADD COLUMN header_hash BLOB;
 ALTER TABLE tables ADD COLUMN chain BLOB;
@@ -65,26 +65,26 @@ ALTER TABLE tables ADD COLUMN row_hash BLOB;
 ALTER TABLE entries ADD COLUMN hash BLOB;
 ALTER TABLE stages ADD COLUMN hash BLOB;
 """
-"""What version 2 added to the tables of version 1. The hashes are filled in when a table is first opened."""
+"""The columns that version 2 added. The hashes are filled in when a table is first loaded."""
 
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
-    """Create what is missing in the file; refuse what can't be used."""
+    """Create missing tables in the file; refuse unusable files."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     found: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if found > SCHEMA_VERSION:
-        raise StoreFailed(f"{path} was written by a newer Antarium and cannot be used by this one")
-    damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0].splitlines()[-1]  # after a line that says where
+        raise StoreFailed(f"{path} was written by a newer version of Antarium; this version can't use it")
+    damage = connection.execute("PRAGMA quick_check(1)").fetchone()[0].splitlines()[-1]  # after a line with the place
     if damage != "ok":
-        raise StoreFailed(f"{path} is damaged ({damage}); put a copy in its place, or move it away")
+        raise StoreFailed(f"{path} is damaged ({damage}); restore a backup or move it away")
     if found == 0 and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-        raise StoreFailed(f"{path} is a database of some other program")
+        raise StoreFailed(f"{path} belongs to another program")
     if found < SCHEMA_VERSION:
         changes = SCHEMA if found == 0 else CHAINED
         connection.executescript(f"BEGIN IMMEDIATE; {changes} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")
     connection.executescript(LATER)
-    # A read-only file is found out now, not when somebody has moved.
+    # Detect a read-only file now, not at the first action.
     connection.execute("BEGIN IMMEDIATE")
     connection.execute("INSERT OR IGNORE INTO house VALUES ('beat', 0)")
     connection.execute("COMMIT")

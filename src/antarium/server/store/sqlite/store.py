@@ -1,4 +1,4 @@
-"""The usual store: one SQLite file, written ahead and synced before anything is acknowledged."""
+"""The default store: one SQLite file, synced before anything is acknowledged."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from antarium.server.store import chain
 from antarium.server.store.base import Invitation, Listener, NameTaken, Store, Stored, StoredOrders, StoreFailed, User
 from antarium.server.store.chain import COLUMNS, TableRow
 from antarium.server.store.rows import (
-    LAID,
-    LINES_LOADED,
     LOOSE,
+    MAX_CHAT_LINES,
+    MAX_SNAPSHOTS,
+    ORDERS,
     ORPHANS,
-    STAGES_LOADED,
     account_of,
     invitation_in,
     lines_in,
@@ -37,14 +37,14 @@ from antarium.server.store.sqlite.schema import prepare
 from antarium.server.store.sqlite.tables import add, entry_rows, renew, row_of, take_into_chain
 from antarium.server.store.sqlite.writer import Writer
 from antarium.server.tables.entries import AnyEntry, TableHeader
-from antarium.server.tables.loading import Kept
+from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.wire import NoticeSettings, Said, TableSummary
 
 T = TypeVar("T")
-TROUBLES: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite can raise: in a damaged file even its messages may hold something that is no text."""
-PROBE: Final = 65_536
-"""Bytes that are written to see whether anything can be: more than any one action needs."""
+SQLITE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""Exceptions of SQLite: with a damaged file, even its messages can be invalid text."""
+PROBE_BYTES: Final = 65_536
+"""Bytes written to check that the store is writable: more than any action needs."""
 FORGET: Final = """
 DELETE FROM stages WHERE table_id = ? AND version <= (
     SELECT version FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT 1 OFFSET ?
@@ -53,7 +53,7 @@ DELETE FROM stages WHERE table_id = ? AND version <= (
 
 
 class SqliteStore(Store):
-    """A file, one thread that writes it, and one that reads."""
+    """A store in a file, with one writing and one reading thread."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -69,14 +69,14 @@ class SqliteStore(Store):
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
-            raise StoreFailed(f"the folder {self.path.parent} cannot be made: {reason(problem)}") from None
+            raise StoreFailed(f"the folder {self.path.parent} can't be created: {reason(problem)}") from None
         self.lock.take()
         try:
             self.writer = Writer(self.prepared(), self.explain)
             self.reader = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
             self.reader.text_factory = lenient
             self.reader.execute("PRAGMA query_only = ON")
-        except TROUBLES as problem:
+        except SQLITE_ERRORS as problem:
             self.lock.release()
             raise self.explain(problem) from None
         except BaseException:
@@ -87,7 +87,7 @@ class SqliteStore(Store):
         self.lock.announce(address)
 
     def prepared(self) -> sqlite3.Connection:
-        """The connection that writes, on a database that is whole and has our tables."""
+        """Return the writing connection to a checked database with all tables."""
         connection = sqlite3.connect(self.path, timeout=5.0, isolation_level=None, check_same_thread=False)
         connection.text_factory = lenient
         try:
@@ -98,21 +98,21 @@ class SqliteStore(Store):
         return connection
 
     def explain(self, problem: Exception) -> StoreFailed:
-        """What SQLite says, as a sentence about this file."""
+        """Return SQLite's error as a sentence about this file."""
         said = "malformed" if isinstance(problem, UnicodeDecodeError) else str(problem).lower()
         if "disk is full" in said:
             why = "the disk is full"
         elif "readonly" in said or "read-only" in said:
-            why = "it may not be written"
+            why = "it is read-only"
         elif "locked" in said or "busy" in said:
             why = "another program keeps it locked"
         elif "malformed" in said or "not a database" in said or "corrupt" in said:
-            return StoreFailed(f"{self.path} is damaged or no database; put a copy in its place, or move it away")
+            return StoreFailed(f"{self.path} is damaged or not a database; restore a backup or move it away")
         elif "unable to open" in said:
-            why = "it cannot be opened"
+            why = "it can't be opened"
         else:
             why = said
-        return StoreFailed(f"{self.path} cannot be used: {why}")
+        return StoreFailed(f"{self.path} can't be used: {why}")
 
     async def close(self) -> None:
         if self.reader is not None:
@@ -150,7 +150,7 @@ class SqliteStore(Store):
             raise StoreFailed(f"{self.path} is closed")
         try:
             return work(self.reader)
-        except TROUBLES as problem:
+        except SQLITE_ERRORS as problem:
             raise self.explain(problem) from None
 
     # Tables
@@ -178,15 +178,15 @@ class SqliteStore(Store):
             row = row_of(connection, table)
             if row is None:
                 return None
-            stages = connection.execute(
+            snapshots = connection.execute(
                 "SELECT version, stage, hash FROM stages WHERE table_id = ? ORDER BY version DESC LIMIT ?",
-                (table, STAGES_LOADED),
+                (table, MAX_SNAPSHOTS),
             ).fetchall()
-            return chain.table_in(table, row, entry_rows(connection, table, 0), stages[::-1])
+            return chain.table_in(table, row, entry_rows(connection, table, 0), snapshots[::-1])
 
         stored = await self.read(work)
         if stored is not None and not stored.is_chained and not stored.damage:
-            with suppress(StoreFailed):  # it can be looked at all the same
+            with suppress(StoreFailed):  # it can be viewed without hashes
                 await self.write(lambda connection: take_into_chain(connection, table))
         return stored
 
@@ -206,13 +206,13 @@ class SqliteStore(Store):
     async def renew(self, table: str, version: int, summary: TableSummary) -> None:
         await self.write(lambda connection: renew(connection, table, version, summary))
 
-    async def keep(self, table: str, kept: Kept) -> None:
-        stage = msgspec.msgpack.encode(kept.stage)
-        row = (table, kept.version, stage, chain.stage_hash(kept.version, stage))
+    async def save_snapshot(self, table: str, snapshot: StoredSnapshot) -> None:
+        data = msgspec.msgpack.encode(snapshot.snapshot)
+        row = (table, snapshot.version, data, chain.snapshot_hash(snapshot.version, data))
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO stages VALUES (?, ?, ?, ?)", row)
-            connection.execute(FORGET, (table, table, STAGES_LOADED))
+            connection.execute(FORGET, (table, table, MAX_SNAPSHOTS))
 
         await self.write(work)
 
@@ -260,7 +260,7 @@ class SqliteStore(Store):
 
     async def chat(self, table: str, after: int) -> tuple[Said, ...]:
         select = "SELECT said FROM chat WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?"
-        rows = await self.read(lambda connection: connection.execute(select, (table, after, LINES_LOADED)).fetchall())
+        rows = await self.read(lambda connection: connection.execute(select, (table, after, MAX_CHAT_LINES)).fetchall())
         return lines_in(rows)
 
     async def write_notes(self, table: str, user: str, text: str, seat: int | None = None) -> None:
@@ -281,16 +281,16 @@ class SqliteStore(Store):
         row = await self.read(lambda connection: connection.execute(select, key).fetchone())
         return "" if row is None else str(row[0])
 
-    async def lay(self, table: str, seat: int, laid: StoredOrders) -> None:
-        row = (table, seat, msgspec.json.encode(laid))
+    async def save_orders(self, table: str, seat: int, load_orders: StoredOrders) -> None:
+        row = (table, seat, msgspec.json.encode(load_orders))
         await self.write(lambda connection: connection.execute("INSERT OR REPLACE INTO standing VALUES (?, ?, ?)", row))
 
-    async def laid(self, table: str, seat: int) -> StoredOrders | None:
+    async def load_orders(self, table: str, seat: int) -> StoredOrders | None:
         select = "SELECT laid FROM standing WHERE table_id = ? AND seat = ?"
         row = await self.read(lambda connection: connection.execute(select, (table, seat)).fetchone())
-        return None if row is None else readable(LAID, row[0])
+        return None if row is None else readable(ORDERS, row[0])
 
-    async def ordered(self) -> tuple[str, ...]:
+    async def tables_with_orders(self) -> tuple[str, ...]:
         select = "SELECT id FROM tables WHERE phase = 'playing' AND id IN (SELECT table_id FROM standing)"
         return names_in(await self.read(lambda connection: connection.execute(select).fetchall()))
 
@@ -355,9 +355,9 @@ class SqliteStore(Store):
         row = await self.write(lambda connection: connection.execute(delete, (digest,)).fetchone())
         return invitation_in(row)
 
-    # The house
+    # The server
 
-    async def beat(self, now: float, longest: float) -> None:
+    async def heartbeat(self, now: float, longest: float) -> None:
         def work(connection: sqlite3.Connection) -> None:
             before = connection.execute("SELECT value FROM house WHERE name = 'beat'").fetchone()[0]
             if isinstance(before, float) and before and now - before > longest:
@@ -372,11 +372,11 @@ class SqliteStore(Store):
 
     async def try_writing(self) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            # The new one first: a full file must not get by with the room of the old one.
-            latest = connection.execute("INSERT INTO probe VALUES (randomblob(?))", (PROBE,)).lastrowid
+            # Insert first: a full disk must not pass by reusing the old probe's space.
+            latest = connection.execute("INSERT INTO probe VALUES (randomblob(?))", (PROBE_BYTES,)).lastrowid
             connection.execute("DELETE FROM probe WHERE rowid <> ?", (latest,))
 
-        await self.write(work, alone=True)  # it may fail where an action would still find room
+        await self.write(work, alone=True)  # it may fail where an action would still succeed
 
     async def problems(self) -> tuple[str, ...]:
         def work(connection: sqlite3.Connection) -> list[str]:
@@ -384,22 +384,22 @@ class SqliteStore(Store):
             for select, decoder, sentence in LOOSE:
                 found += loose_problems(decoder, sentence, connection.execute(select.format(schema="")).fetchall())
             orphans = names_in(connection.execute(ORPHANS.format(schema="")).fetchall())
-            return found + [f"there are entries of a table {name}, which is not there" for name in orphans]
+            return found + [f"table {name} is missing, but it has entries" for name in orphans]
 
         return tuple(await self.read(work))
 
     def listen(self, listener: Listener) -> None:
-        """There is no other process: the file is locked."""
+        """Do nothing: the file is locked, so no other process changes it."""
 
     async def reserve(self, table: str) -> bool:
         return True
 
     async def release(self, table: str) -> None:
-        """There is no other process to leave it to."""
+        """Do nothing: there is no other process."""
 
 
 def lenient(text: bytes) -> str:
-    """Text as it was stored; what is damaged in it is replaced, so that a list of others can still be read."""
+    """Decode text, replacing damaged characters, so that the other rows of a list can be read."""
     return str(text, "utf-8", "replace")
 
 

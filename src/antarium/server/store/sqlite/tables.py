@@ -1,4 +1,4 @@
-"""Tables in a SQLite store: their rows and entries, each with its hash."""
+"""Rows and entries of tables in a SQLite store, with their hashes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def row_of(connection: sqlite3.Connection, table: str) -> TableRow | None:
 
 
 def entry_rows(connection: sqlite3.Connection, table: str, version: int) -> list[EntryRow]:
-    """The entries after that version, as far as they can be read from the file."""
+    """Return the entries after that version, as far as the file is readable."""
     select = "SELECT version, entry, hash FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
     rows: list[EntryRow] = []
     try:
@@ -36,7 +36,7 @@ def entry_rows(connection: sqlite3.Connection, table: str, version: int) -> list
 def add(
     connection: sqlite3.Connection, table: str, version: int, entries: Sequence[AnyEntry], summary: TableSummary
 ) -> None:
-    """Entries, their hashes, version and summary together; `Conflict` where the version is another."""
+    """Add entries with their hashes, and update version and summary; raise `Conflict` at another version."""
     select = "SELECT chain, listed, opened FROM tables WHERE id = ? AND version = ?"
     row = connection.execute(select, (table, version)).fetchone()
     if row is None:
@@ -66,7 +66,7 @@ def write_row(
 
 
 def take_into_chain(connection: sqlite3.Connection, table: str) -> bytes:
-    """Give a table from before the chain its hashes; the latest of them."""
+    """Add the hashes to a table from before the chain; return the latest hash."""
     row = row_of(connection, table)
     if row is None:
         raise Conflict(table)
@@ -80,7 +80,7 @@ def take_into_chain(connection: sqlite3.Connection, table: str) -> bytes:
 
 
 def renew(connection: sqlite3.Connection, table: str, version: int, summary: TableSummary) -> None:
-    """Write a table's row anew, unless entries have been added since that version."""
+    """Rewrite a table's row, unless entries were added after that version."""
     row, entries = row_of(connection, table), entry_rows(connection, table, 0)
     if row is None or len(entries) != version:
         return

@@ -1,4 +1,4 @@
-"""The writer: one thread that alone writes to the database, many requests to one commit."""
+"""The writer: the only thread that writes to the database, with many jobs per commit."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from antarium.server.store.base import StoreFailed
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], object]
-TOGETHER: Final = 256
-"""No more requests than this share a commit."""
+MAX_BATCH: Final = 256
+"""Maximum number of jobs per commit."""
 
 
 class Job:
-    """One piece of work, and who waits for it."""
+    """A job for the writer, with the future that waits for it."""
 
     def __init__(
         self, work: Work, loop: asyncio.AbstractEventLoop, future: asyncio.Future[object], alone: bool
@@ -31,10 +31,10 @@ class Job:
         self.result: object = None
         self.problem: Exception | None = None
 
-    def settle(self, problem: Exception | None = None) -> None:
-        """Tell whoever waits, on their own loop, if it still runs."""
+    def resolve(self, problem: Exception | None = None) -> None:
+        """Resolve the future on its own loop, if that is still running."""
         problem = problem or self.problem
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with suppress(RuntimeError):  # the loop is closed: no one is waiting
             self.loop.call_soon_threadsafe(tell, self.future, self.result, problem)
 
 
@@ -48,7 +48,7 @@ def tell(future: asyncio.Future[object], result: object, problem: Exception | No
 
 
 class Writer:
-    """Takes work in order and commits before anybody is told that it is done."""
+    """Runs jobs in order, and commits before it reports them as done."""
 
     def __init__(self, connection: sqlite3.Connection, explain: Callable[[Exception], StoreFailed]) -> None:
         self.connection = connection
@@ -58,7 +58,7 @@ class Writer:
         self.thread.start()
 
     async def do(self, work: Callable[[sqlite3.Connection], T], alone: bool = False) -> T:
-        """Carry out the work in a transaction, if need be one of its own; it is on disk when this returns."""
+        """Run the work in a transaction, its own if `alone`; it is on disk when this returns."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[object] = loop.create_future()
         self.jobs.put(Job(work, loop, future, alone))
@@ -72,7 +72,7 @@ class Writer:
         going = True
         while going:
             jobs = [self.jobs.get()]
-            while len(jobs) < TOGETHER and jobs[-1] is not None and not self.jobs.empty():
+            while len(jobs) < MAX_BATCH and jobs[-1] is not None and not self.jobs.empty():
                 jobs.append(self.jobs.get())
             going = jobs[-1] is not None
             batch = [job for job in jobs if job is not None]
@@ -82,7 +82,7 @@ class Writer:
                     self.commit(group)
 
     def commit(self, jobs: list[Job]) -> None:
-        """All of the work in one transaction; what one of them breaks is undone for it alone."""
+        """Run all jobs in one transaction; a failing job is rolled back alone."""
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for job in jobs:
@@ -91,17 +91,17 @@ class Writer:
         except sqlite3.Error as problem:
             self.roll_back()
             for job in jobs:
-                job.settle(self.explain(problem))
+                job.resolve(self.explain(problem))
             return
         for job in jobs:
-            job.settle()
+            job.resolve()
 
     def attempt(self, job: Job) -> None:
         self.connection.execute("SAVEPOINT job")
         try:
             job.result = job.work(self.connection)
         except sqlite3.OperationalError:
-            raise  # the disk, not the work: the whole batch is lost
+            raise  # a disk error: the whole batch fails
         except (sqlite3.Error, UnicodeDecodeError) as problem:
             job.problem = self.explain(problem)
         except Exception as problem:
@@ -111,6 +111,6 @@ class Writer:
         self.connection.execute("RELEASE job")
 
     def roll_back(self) -> None:
-        with suppress(sqlite3.Error):  # the database has rolled back by itself
+        with suppress(sqlite3.Error):  # the database has rolled back already
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK")

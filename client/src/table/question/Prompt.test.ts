@@ -6,7 +6,7 @@ import Prompt from "./Prompt.svelte";
 
 afterEach(cleanup);
 
-it("says which entry is damaged instead of whom a closed table waits for", () => {
+it("names the damaged entry of a closed table", () => {
   const closed =
     "table t1 is closed: entry 40 is damaged, but everything before it can be viewed and exported";
   const table = { problem: "", sending: 0 } as LiveTable;
