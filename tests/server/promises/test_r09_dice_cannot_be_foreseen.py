@@ -56,18 +56,19 @@ def edits(text: str, choices: random.Random) -> list[str]:
         found.append("".join([*lines[:number], lines[number], *lines[number:]]))
         if number > 1 and lines[number] != lines[number - 1]:
             found.append("".join([*lines[: number - 1], lines[number], lines[number - 1], *lines[number + 1 :]]))
-    # Names of players can be changed: neither dice nor rules depend on them.
+    # Names of players and the wording of the reason for the end can be changed: neither dice nor rules depend on them.
     begin = text.index('"commitment"')
-    places = [at for at in range(begin, len(text)) if text[at].isalnum() and not in_names(text, at)]
+    places = [at for at in range(begin, len(text)) if text[at].isalnum() and not is_wording(text, at)]
     for at in choices.sample(places, 60):
         other = choices.choice([one for one in "0123456789abcdef" if one != text[at]])
         found.append(text[:at] + other + text[at + 1 :])
     return found
 
 
-def in_names(text: str, at: int) -> bool:
-    start = text.index('"names":')
-    return start <= at < text.index("\n")
+def is_wording(text: str, at: int) -> bool:
+    """True if a name or the reason for the end is there; the checks ignore both."""
+    reason = text.index('"why":"') + len('"why":"')
+    return text.index('"names":') <= at < text.index("\n") or reason <= at < text.index('"', reason)
 
 
 def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
