@@ -30,7 +30,7 @@ GERMAN: Final = (
 
 def old_game() -> Stored:
     """Return a running game of the first version of its rules."""
-    stored = corpus.read(next(path for path in corpus.sound() if path.stem.startswith("revolt"))).stored
+    stored = corpus.read(next(path for path in corpus.unchanged_games() if path.stem.startswith("revolt"))).stored
     return Stored(msgspec.structs.replace(stored.header, rules="revolt/1"), stored.entries)
 
 
@@ -38,10 +38,13 @@ def old_game() -> Stored:
 def differing(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Start a server with two stored games: in one an action has another result now, in the other it is illegal now."""
     folder = tmp_path_factory.mktemp("differing")
-    games = (corpus.changed(old_game(), 5, fingerprint="0" * 32), corpus.changed(old_game(), 3, text=impossible()))
+    games = (
+        corpus.changed_game(old_game(), 5, fingerprint="0" * 32),
+        corpus.changed_game(old_game(), 3, text=impossible()),
+    )
     with ThreadPoolExecutor(1) as apart:  # playwright's own loop runs in this thread
         apart.submit(
-            corpus.put_in, f"sqlite:///{folder / 'tables.sqlite'}", [Recorded(game) for game in games]
+            corpus.put_into_store, f"sqlite:///{folder / 'tables.sqlite'}", [Recorded(game) for game in games]
         ).result()
     with Server(folder, "--local") as host:
         yield host

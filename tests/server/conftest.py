@@ -1,4 +1,4 @@
-"""What the tests of the server share: an event loop, and a Postgres where there is one to be had."""
+"""Fixtures for the tests of the server: an event loop, a Postgres server and the toy game."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ SCRIPT = Path(__file__).parents[2] / "scripts" / "postgres.py"
 
 @pytest.fixture
 def run() -> Iterator[Run[Any]]:
-    """Runs a coroutine on the test's own event loop, and gives what it gave."""
+    """Provide a function that runs a coroutine on the test's event loop and returns its result."""
     with asyncio.Runner() as runner:
         yield runner.run
 
 
 class PostgresServer:
-    """A Postgres that ends with the process that started it: it lives as long as the pipe."""
+    """A Postgres server that ends when its pipe is closed, so it never outlives the tests."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
@@ -44,20 +44,20 @@ class PostgresServer:
         return self.process.stdout.readline().strip()
 
     def tell(self, command: str) -> str:
-        """`stop` it, `crash` it or `start` it."""
+        """Send `stop`, `crash` or `start` and return the answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{command}\n")
         self.process.stdin.flush()
         return self.answer()
 
     def end(self) -> str:
-        """Stop it for good; what it complained of."""
+        """End it and return its error messages."""
         return self.process.communicate(timeout=60)[1].strip()
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """One server for the session, or for each worker of it; `ANTARIUM_REQUIRE_POSTGRES=1` takes no excuse."""
+    """Start one server for each test worker; without Postgres skip, or fail with `ANTARIUM_REQUIRE_POSTGRES=1`."""
     server = PostgresServer()
     if not server.url:
         why = (server.end() or "Postgres does not start").splitlines()[-1]
@@ -72,7 +72,7 @@ def postgres_server() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def postgres_url(postgres_server: PostgresServer) -> str:
-    """The URL of a database with nothing in it."""
+    """Empty the database and return its URL."""
 
     async def empty() -> None:
         connection = await asyncpg.connect(postgres_server.url)
@@ -85,7 +85,7 @@ def postgres_url(postgres_server: PostgresServer) -> str:
 
 @pytest.fixture
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The kernel's toy among the games, and bots that try again at once."""
+    """Add the toy game to the games, and let bots retry at once."""
     monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
     monkeypatch.setattr(turn_dispatcher, "RETRY_AFTER_S", 0.01)
     loaded_game.cache_clear()

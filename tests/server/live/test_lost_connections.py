@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
-from tests.server.promises.server_and_players import SUPPORTED, Hall, hall, sqlite_in
+from tests.server.promises.server_and_players import UNIX_ONLY, Server, sqlite_in, start_server
 
-pytestmark = SUPPORTED
+pytestmark = UNIX_ONLY
 SOCKETS = 250
 REQUESTS = 80
 TEXT, FINAL, MASKED = 1, 0x80, 0x80
@@ -26,21 +26,21 @@ HEAD = "Host: localhost\r\nAccept: text/html\r\n"
 
 
 @pytest.fixture(params=["", "narrow"])
-def here(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Hall]:
-    with hall(sqlite_in(tmp_path), request.param) as opened:
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    with start_server(sqlite_in(tmp_path), request.param) as opened:
         yield opened
 
 
-def connected(here: Hall) -> socket.socket:
-    place = urlsplit(here.address)
+def connected(server: Server) -> socket.socket:
+    place = urlsplit(server.address)
     assert place.hostname
     assert place.port
     return socket.create_connection((place.hostname, place.port), 10)
 
 
-def upgraded(here: Hall, path: str) -> socket.socket:
+def upgraded(server: Server, path: str) -> socket.socket:
     """Send a WebSocket handshake without waiting for the response."""
-    client = connected(here)
+    client = connected(server)
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     key = base64.b64encode(os.urandom(16)).decode()
     head = f"{HEAD}Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}"
@@ -87,34 +87,34 @@ def talk(client: socket.socket, table: str, number: int, choices: random.Random)
         client.sendall(said + os.urandom(50))
 
 
-def test_a_disconnect_during_a_message_leaves_no_traceback(here: Hall) -> None:
-    table, choices = here.open_table("toy"), random.Random("rude")
+def test_a_disconnect_during_a_message_leaves_no_traceback(server: Server) -> None:
+    table, choices = server.open_table("toy"), random.Random("rude")
     for number in range(SOCKETS):
-        client = upgraded(here, choices.choice(["/api/socket", "/api/socket", "/api/news"]))
+        client = upgraded(server, choices.choice(["/api/socket", "/api/socket", "/api/news"]))
         with suppress(OSError):
             talk(client, table, number, choices)
         leave(client, choices)
-    assert here.view(table)["phase"] == "playing"
-    no_complaints(here, SOCKETS)
+    assert server.view(table)["phase"] == "playing"
+    no_complaints(server, SOCKETS)
 
 
-def test_a_disconnect_during_a_request_leaves_no_traceback(here: Hall) -> None:
-    table, choices = here.open_table("toy"), random.Random("pages")
+def test_a_disconnect_during_a_request_leaves_no_traceback(server: Server) -> None:
+    table, choices = server.open_table("toy"), random.Random("pages")
     pages = ("/", f"/t/{table}", f"/t/{table}/text", f"/api/tables/{table}/view?since=999&wait=1")
     posted = f"POST /api/tables/{table}/chat HTTP/1.1\r\n{HEAD}Content-Type: application/json\r\nContent-Length: 999"
     for _ in range(REQUESTS):
-        client = connected(here)
+        client = connected(server)
         head = choices.choice([posted, *(f"GET {page} HTTP/1.1\r\n{HEAD.rstrip()}" for page in pages)])
         with suppress(OSError):
             client.sendall(f"{head}\r\n\r\n{{".encode())
             time.sleep(choices.random() * 0.01)
         leave(client, choices)
-    no_complaints(here, REQUESTS)
+    no_complaints(server, REQUESTS)
 
 
-def no_complaints(here: Hall, most: int) -> None:
+def no_complaints(server: Server, most: int) -> None:
     time.sleep(0.5)
-    here.stop()
-    said = here.complaints()
+    server.stop()
+    said = server.read_errors()
     assert "Traceback" not in said, said[:3000]
     assert len(said.splitlines()) <= most

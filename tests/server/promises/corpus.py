@@ -1,10 +1,10 @@
-"""The corpus: finished games as a server has stored them, never changed. Every later version must replay them all.
+"""The corpus: finished games as servers stored them. Every later version must replay them; the files never change.
 
-A file holds a table's header, its entries, its chat and its standing orders, one JSON value a line, compressed. Its
-name ends with the version of the rules. To add games, for a new scenario, for new rules or before a release:
-`python -m tests.server.promises.corpus [SETTING...]`; it records each setting that has no game which these rules still
-play as recorded, and never touches the files that are there. `take_in(store, table, name)` adds a table from a store.
-`python -m tests.server.promises.corpus --differs` shows where these rules first play a recorded game otherwise.
+A file has a table's header, entries, chat and standing orders, one JSON value per line, compressed. Its name ends with
+the version of the rules. To add games (for a new scenario, for new rules, before a release), run
+`python -m tests.server.promises.corpus [SETTING...]`: it records each setting without a game that still plays as
+recorded, and leaves existing files alone. `add_from_store(store, table, name)` adds a table of a server's store.
+`python -m tests.server.promises.corpus --differs` shows the first action of each game that differs now.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from antarium.server.tables.service import game_of
 from antarium.server.tables.table import ONLOOKER, Table
 from antarium.server.views import table_view
 from antarium.server.views.summaries import summary_of
-from tests.server.promises.differences import Listed, complaint
+from tests.server.promises.differences import KnownDifference, problem_of
 from tests.server.promises.recorder import Recorded, Setting, record
 
 FOLDER: Final = Path(__file__).parents[1] / "corpus"
@@ -53,11 +53,11 @@ SETTINGS: Final[dict[str, Setting]] = {
     )
     for number, (one, other) in enumerate(PAIRS)
 }  # fmt: skip
-"""What `main` records; the files' names have the version of the rules behind it."""
+"""The settings that `main` records; file names add the version of the rules."""
 
 
 class Orders(Record, frozen=True, tag="laid"):
-    """The line of a seat's standing orders."""
+    """The line with a seat's standing orders."""
 
     seat: int
     laid: StoredOrders
@@ -70,14 +70,14 @@ def files() -> list[Path]:
     return sorted(FOLDER.glob("*.gz"))
 
 
-def listed() -> dict[str, Listed]:
-    """The games that later rules play otherwise, by the names of their files."""
-    return msgspec.convert(tomllib.loads(LIST.read_text(encoding="utf-8")), dict[str, Listed])
+def known_differences() -> dict[str, KnownDifference]:
+    """Return the games that differ under later rules, by file name."""
+    return msgspec.convert(tomllib.loads(LIST.read_text(encoding="utf-8")), dict[str, KnownDifference])
 
 
-def sound() -> list[Path]:
-    """The games that the present rules play as recorded."""
-    differing = listed()
+def unchanged_games() -> list[Path]:
+    """Return the games that play as recorded under the present rules."""
+    differing = known_differences()
     return [path for path in files() if path.stem not in differing]
 
 
@@ -97,8 +97,8 @@ def read(path: Path) -> Recorded:
     return Recorded(Stored(entry_text.HEADER.decode(header), entries), chat, laid)
 
 
-def take_in(url: str, table: str, name: str) -> None:
-    """Put a table of a server's store into the corpus, under this name."""
+def add_from_store(url: str, table: str, name: str) -> None:
+    """Add a table of a server's store to the corpus under this name."""
 
     async def load() -> Recorded | None:
         store = open_store(url)
@@ -118,8 +118,8 @@ def take_in(url: str, table: str, name: str) -> None:
     write(FOLDER / f"{name}.gz", recorded)
 
 
-def changed(stored: Stored, number: int, **fields: object) -> Stored:
-    """The game with another action, or another position after it, in one place; half of it, so that it is running."""
+def changed_game(stored: Stored, number: int, **fields: object) -> Stored:
+    """Return the first half of the game (so that it is running) with other fields in one of its actions."""
     entries: list[AnyEntry] = []
     acts = 0
     for entry in stored.entries[: len(stored.entries) // 2]:
@@ -130,8 +130,8 @@ def changed(stored: Stored, number: int, **fields: object) -> Stored:
     return Stored(msgspec.structs.replace(stored.header, id=f"differs{number}"), tuple(entries))
 
 
-def put_in(url: str, tables: Sequence[Recorded]) -> None:
-    """Put games into a server's store, without replaying them."""
+def put_into_store(url: str, tables: Sequence[Recorded]) -> None:
+    """Write games to a server's store without replaying them."""
 
     async def work() -> None:
         store = open_store(url)
@@ -152,7 +152,7 @@ def put_in(url: str, tables: Sequence[Recorded]) -> None:
 
 
 def digest(stored: Stored) -> str:
-    """All that comes of loading a stored game: every fingerprint, and what every seat sees at the end."""
+    """Return a digest of a loaded game: every fingerprint, and every seat's view at the end."""
     table = loading.load(stored.header, game_of(stored.header), stored.entries)
     lines = [act.fingerprint for act in table.play.acts] + [fingerprint(table.play.position)]
     seats = (ONLOOKER, *range(stored.header.seats))
@@ -161,25 +161,25 @@ def digest(stored: Stored) -> str:
 
 
 def file_of(name: str) -> Path:
-    """The file of a setting, recorded with the present rules."""
+    """Return the file of a setting recorded with the present rules."""
     return FOLDER / f"{name}-{games.load(SETTINGS[name].game).rules_version.rpartition('/')[2]}.gz"
 
 
 def missing() -> list[str]:
-    """The settings of which no game plays as recorded any more."""
-    there = {path.stem.rpartition("-")[0] for path in sound()}
+    """Return the settings without a game that still plays as recorded."""
+    there = {path.stem.rpartition("-")[0] for path in unchanged_games()}
     return [name for name in SETTINGS if name not in there]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.promises.corpus", description=__doc__)
     parser.add_argument("settings", nargs="*", metavar="SETTING", help="a setting to record")
-    parser.add_argument("--differs", action="store_true", help="show where these rules first play a game otherwise")
+    parser.add_argument("--differs", action="store_true", help="show the first action of each game that differs now")
     asked = parser.parse_args()
     if asked.differs:
-        lines = listed()
+        lines = known_differences()
         for path in files():
-            if found := complaint(path.stem, read(path).stored, lines.get(path.stem)):
+            if found := problem_of(path.stem, read(path).stored, lines.get(path.stem)):
                 print(f"{found}\n", flush=True)
         return
     for name in asked.settings or missing():

@@ -1,4 +1,4 @@
-"""Find where the present rules first play a recorded game otherwise, and check that against the list of such games.
+"""Find the first action of a recorded game that differs under the present rules, and compare it with the list.
 
 `tests/server/corpus/differs.toml` has a line for each game of the corpus that differs: the number of its first
 differing action, and the id of the rule that changed, as the end of that game's RULES.md lists it.
@@ -27,7 +27,7 @@ RULE: Final = re.compile(r"\b[A-Z]{1,3}-?\d+\b")
 UNKNOWN: Final = "?"
 
 
-class Listed(Record, frozen=True, forbid_unknown_fields=True):
+class KnownDifference(Record, frozen=True, forbid_unknown_fields=True):
     """A line of the list."""
 
     action: int
@@ -35,14 +35,14 @@ class Listed(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Difference(Record, frozen=True):
-    """The first action of a game that these rules play otherwise."""
+    """The first action of a game that differs under these rules."""
 
     action: int
     sentence: str
     story: tuple[str, ...]
-    """What can be said about it."""
+    """Lines that explain it."""
     rules: tuple[str, ...]
-    """The rules that had a part in it, the likeliest first."""
+    """The rules that can be the cause, the likeliest first."""
 
 
 def first_difference(stored: Stored) -> Difference | None:
@@ -52,28 +52,28 @@ def first_difference(stored: Stored) -> Difference | None:
         try:
             table.fold(entry)
         except Differs as problem:
-            return described(stored, number, problem.action, str(problem))
+            return describe(stored, number, problem.action, str(problem))
         except Exception as problem:
-            # A game's code may raise anything where old actions meet new rules.
+            # A game's code can raise anything if an old action is illegal under the new rules.
             acts = len(table.play.acts) + isinstance(entry, Acted)
-            return described(stored, number, acts, f"action {acts} raises {type(problem).__name__}: {problem}")
+            return describe(stored, number, acts, f"action {acts} raises {type(problem).__name__}: {problem}")
     return None
 
 
-def described(stored: Stored, number: int, action: int, sentence: str) -> Difference:
-    """Say what is known about the entry with this index, whose replay failed."""
+def describe(stored: Stored, number: int, action: int, sentence: str) -> Difference:
+    """Describe the entry with this index, whose replay failed."""
     table = Table(stored.header, game_of(stored.header))
     for entry in stored.entries[:number]:
         table.fold(entry)
     entry = stored.entries[number]
     if not isinstance(entry, Acted):
         return Difference(action, sentence, (f"entry {number + 1} is {entry}",), ())
-    story, rules = compared(table.play.position, entry)
+    story, rules = compare(table.play.position, entry)
     return Difference(action, sentence, tuple(story), tuple(dict.fromkeys(rule for rule in rules if rule)))
 
 
-def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
-    """What happened when the action was recorded, what happens now, and the rules that say so."""
+def compare(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
+    """Compare the recorded events of an action with those of now; return explaining lines and the rules involved."""
     game, setup = position.game, position.state.setup
     asked = next((one for one in position.pending if one.seat == entry.seat), None)
     story = [f"on the stack: {' > '.join(type(frame).__name__ for frame in position.stack)}"]
@@ -87,7 +87,7 @@ def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
         after = position.clone()
         now: Sequence[Event] = after.apply(entry.seat, game.notation.read(entry.text))
     except UserError as problem:
-        story += [f"recorded: {said(game.sentence(event, setup), event.rule)}" for event in then or ()]
+        story += [f"recorded: {cite(game.sentence(event, setup), event.rule)}" for event in then or ()]
         rules += [problem.rule if isinstance(problem, Illegal) else ""]
         rules += [asked.rule if asked else "", *[event.rule for event in then or ()]]
         return story, rules
@@ -98,9 +98,9 @@ def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
     else:
         same = next((at for at, pair in enumerate(zip(then, now, strict=False)) if pair[0] != pair[1]), None)
         same = min(len(then), len(now)) if same is None else same
-        story += [f"as recorded: {said(game.sentence(event, setup), event.rule)}" for event in now[:same]]
-        story += [f"recorded: {said(game.sentence(event, setup), event.rule)} {event}" for event in then[same:][:3]]
-        story += [f"now: {said(game.sentence(event, setup), event.rule)} {event}" for event in now[same:][:3]]
+        story += [f"as recorded: {cite(game.sentence(event, setup), event.rule)}" for event in now[:same]]
+        story += [f"recorded: {cite(game.sentence(event, setup), event.rule)} {event}" for event in then[same:][:3]]
+        story += [f"now: {cite(game.sentence(event, setup), event.rule)} {event}" for event in now[same:][:3]]
         rules += [event.rule for event in (*then[same:], *now[same:])]
     if then == list(now):
         story.append(f"the events are the same; the position differs, in the state or in {after.stack[-1:]}")
@@ -114,14 +114,14 @@ def compared(position: Position, entry: Acted) -> tuple[list[str], list[str]]:
 
 
 def recorded_events(decoder: msgspec.json.Decoder[list[Event]], entry: Acted) -> list[Event] | None:
-    """The events that the record tells of; None where their classes have changed."""
+    """Return the recorded events, or None if their classes have changed."""
     try:
         return decoder.decode(entry.told)
     except msgspec.MsgspecError:
         return None
 
 
-def said(sentence: str, rule: str) -> str:
+def cite(sentence: str, rule: str) -> str:
     return f"{sentence} ({rule})" if rule else sentence
 
 
@@ -129,24 +129,24 @@ def said(sentence: str, rule: str) -> str:
 
 
 def line(name: str, difference: Difference, rule: str) -> str:
-    """The line of a game in the list."""
+    """Return the line of a game for the list."""
     return f'{name} = {{ action = {difference.action}, rule = "{rule}" }}'
 
 
 def guess(stored: Stored, difference: Difference) -> str:
-    """The rule that changed, if only one of those that had a part in it did."""
+    """Return the changed rule, if exactly one of the rules involved has changed."""
     changed = changes(game_of(stored.header).rulebook.markdown, version_of(stored.header.rules))
     likely = [rule for rule in difference.rules if rule in changed]
     return likely[0] if len(likely) == 1 else UNKNOWN
 
 
 def version_of(rules: str) -> int:
-    """The number of a rules version: 2 for `revolt/2`."""
+    """Return the number of a rules version: 2 for `revolt/2`."""
     return int(rules.rpartition("/")[2])
 
 
 def changes(markdown: str, after: int) -> list[str]:
-    """The rules that a game's RULES.md lists as changed in versions later than this one."""
+    """Return the rules that a game's RULES.md lists as changed after this version."""
     found: list[str] = []
     version = 0
     for text in markdown.partition(CHANGES)[2].splitlines():
@@ -157,8 +157,8 @@ def changes(markdown: str, after: int) -> list[str]:
     return found
 
 
-def complaint(name: str, stored: Stored, listed: Listed | None) -> str:
-    """What is wrong with a game of the corpus or with its line in the list; nothing where all is well."""
+def problem_of(name: str, stored: Stored, listed: KnownDifference | None) -> str:
+    """Return what is wrong with a game of the corpus or with its line in the list, or an empty text."""
     difference = first_difference(stored)
     present = game_of(stored.header)
     recorded = version_of(stored.header.rules)

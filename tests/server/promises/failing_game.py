@@ -1,4 +1,4 @@
-"""The toy gone bad: its rules, its eyes or its words fail while `sick` says so."""
+"""The toy game with rules or observations that raise while `sick` says so."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.kernel.toy_game import Toy
 from tests.kernel.toy_records import Round, Table
 
 
-class Rotten(BidAll):
-    """Bidding, which fails when all have bid."""
+class RaisingBidAll(BidAll):
+    """Bidding that raises once all have bid."""
 
     def do(self, s: Table, frame: Round, choice: Sealed) -> Frames:
         if Poisoned.sick == "rules":
@@ -21,13 +21,13 @@ class Rotten(BidAll):
         return super().do(s, frame, choice)
 
 
-def rotten(book: dict[type[Frame], Sequence]) -> dict[type[Frame], Sequence]:
-    steps = [Rotten() if isinstance(step, BidAll) else step for step in book[Round].steps]
+def raising_book(book: dict[type[Frame], Sequence]) -> dict[type[Frame], Sequence]:
+    steps = [RaisingBidAll() if isinstance(step, BidAll) else step for step in book[Round].steps]
     return {**book, Round: Sequence(book[Round].name, *steps)}
 
 
 class Poisoned(Toy):
-    """A toy that goes wrong."""
+    """A toy game that can be made to raise."""
 
     id = "poisoned"
     rules_version = "poisoned/1"
@@ -35,7 +35,7 @@ class Poisoned(Toy):
 
     def __init__(self) -> None:
         super().__init__()
-        self.book = rotten(dict(BOOK))
+        self.book = raising_book(dict(BOOK))
 
     def observe(self, position: Position, seat: int) -> Observation:
         if Poisoned.sick == "eyes":

@@ -1,4 +1,4 @@
-"""A house inside the test's own process: its clock, its bots and its games are the test's to change."""
+"""A table service in the test's process, so that a test can change its clock, its bots and its games."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from antarium.server.tables import opening
 from antarium.server.tables.entries import Occupant, Person, TableHeader
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import Settings, TableService, loaded_game
-from tests.server.promises.server_and_players import PATIENCE
+from tests.server.promises.server_and_players import TIMEOUT_S
 
 ME = Person("local", "You")
 """The one user of a local server."""
 
 
-class Hands:
-    """A clock that a test moves."""
+class ManualClock:
+    """A clock that only moves when a test sets it."""
 
     def __init__(self, now: float = 1_000_000.0) -> None:
         self.now = now
@@ -36,7 +36,7 @@ class Hands:
 
 
 @asynccontextmanager
-async def house_in(
+async def open_service(
     url: str,
     clock: Callable[[], float] = time.time,
     dispatcher: TurnDispatcher | None = None,
@@ -50,8 +50,8 @@ async def house_in(
         await house.close()
 
 
-async def die(house: TableService) -> None:
-    """End as a killed server does: no last sign of life."""
+async def kill_service(house: TableService) -> None:
+    """Stop without a last heartbeat, as a killed server does."""
     for task in list(house.tasks):
         task.cancel()
     await asyncio.gather(*house.tasks, return_exceptions=True)
@@ -60,22 +60,22 @@ async def die(house: TableService) -> None:
     await house.store.close()
 
 
-def header_of(name: str, game: str, key: bytes = bytes(32), seats: int = 2, **more: object) -> TableHeader:
+def table_header(name: str, game: str, key: bytes = bytes(32), seats: int = 2, **more: object) -> TableHeader:
     options = {"setup": "auto"} if game == "revolt" else {}
     rules = loaded_game(game, "").rules_version
     settled = {"options": options, "host": ME.user, "opened": 1_000_000.0, **more}
     return TableHeader(id=name, game=game, rules=rules, seats=seats, key=key, **settled)  # type: ignore[arg-type]
 
 
-async def table_in(house: TableService, header: TableHeader, occupants: Sequence[Occupant] = ()) -> Room:
-    """A table with everybody seated, the one user at every seat if nobody is named."""
+async def open_table_in(house: TableService, header: TableHeader, occupants: Sequence[Occupant] = ()) -> Room:
+    """Open a table with these occupants, or with the local user at every seat."""
     await opening.set_up(house, header, occupants or [ME] * header.seats)
     return await house.room(header.id)
 
 
 @asynccontextmanager
-async def served(house: TableService, protection: SecuritySettings | None = None) -> AsyncIterator[str]:
-    """The house on a port; the address."""
+async def serve_http(house: TableService, protection: SecuritySettings | None = None) -> AsyncIterator[str]:
+    """Serve it over HTTP and yield the address."""
     listener = running.listen("127.0.0.1", 0)
     app = application(house, protection or SecuritySettings())
     server = uvicorn.Server(
@@ -95,6 +95,6 @@ async def served(house: TableService, protection: SecuritySettings | None = None
         listener.close()
 
 
-def plain(address: str) -> httpx.AsyncClient:
-    """A client for plain requests."""
-    return httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False, verify=False)
+def http_client(address: str) -> httpx.AsyncClient:
+    """Return an HTTP client for the address."""
+    return httpx.AsyncClient(base_url=address, timeout=TIMEOUT_S, trust_env=False, verify=False)

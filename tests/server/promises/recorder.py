@@ -18,16 +18,16 @@ from antarium.server.tables.entries import AnyEntry, Person, TableHeader
 from antarium.server.tables.service import game_of
 from antarium.server.tables.table import Table
 
-MOMENT: Final = 1_000_000.0
-"""When every recorded game began, in seconds."""
-PAUSE: Final = 9
-"""Actions between two things that players do besides acting."""
-DEEDS: Final = ("lay", "chat", "undo", "take back", "restart", "lay", "refuse")
-"""Done one after another, and from the beginning again, each as soon as it is possible."""
+STARTED_AT: Final = 1_000_000.0
+"""The start of every recorded game, in seconds."""
+ACTIONS_BETWEEN_EXTRAS: Final = 9
+"""Actions between two extras."""
+EXTRAS: Final = ("lay", "chat", "undo", "take back", "restart", "lay", "refuse")
+"""What players do besides acting: in turn, each as soon as it is possible."""
 BOT: Final = "greedy"
-WILD: Final = 6
-"""One action in this many is random, so that a game also holds what the bot would never do."""
-LINES: Final = ("Good luck!", "Wait, I did not mean that.", "Zoë 🚀 „so“ 中文", "Your move.")
+RANDOM_EVERY: Final = 6
+"""One action in this number is random, so that games also have actions that the bot would never choose."""
+CHAT_LINES: Final = ("Good luck!", "Wait, I did not mean that.", "Zoë 🚀 „so“ 中文", "Your move.")
 
 
 class Setting(Record, frozen=True):
@@ -39,12 +39,12 @@ class Setting(Record, frozen=True):
 
 
 class Recorded(Record, frozen=True):
-    """All that a store keeps of a table for its players."""
+    """A stored table with its chat and standing orders."""
 
     stored: Stored
     chat: tuple[wire.Said, ...] = ()
     laid: tuple[tuple[int, StoredOrders], ...] = ()
-    """Standing orders that are in force at the end, by seat."""
+    """Standing orders at the end of the game, by seat."""
 
 
 def record(name: str, setting: Setting) -> Recorded:
@@ -56,12 +56,12 @@ def record(name: str, setting: Setting) -> Recorded:
 
 
 class Recorder:
-    """A table without a server, and everything that a store would keep of it."""
+    """A table without a server, with everything that a store would save."""
 
     def __init__(self, name: str, setting: Setting) -> None:
         header = TableHeader(
             id=name, game=setting.game, rules="", seats=setting.seats, options=setting.options, key=key_from(name),
-            host="u0", opened=MOMENT,
+            host="u0", opened=STARTED_AT,
         )  # fmt: skip
         self.header = msgspec.structs.replace(header, rules=game_of(header).rules_version)
         self.game = game_of(header)
@@ -71,15 +71,15 @@ class Recorder:
         self.laid: dict[int, StoredOrders] = {}
         self.dice = Dice.from_seed(f"corpus {name}")
         self.bot = bots.load(BOT)
-        self.deeds = 0
+        self.extras = 0
         self.idle = 0
-        """Actions since something else was done."""
+        """Actions since the last extra."""
         for seat in range(setting.seats):
-            self.fold(requests.sit(self.table, seat, Person(f"u{seat}", f"Player {seat}"), MOMENT))
+            self.fold(requests.sit(self.table, seat, Person(f"u{seat}", f"Player {seat}"), STARTED_AT))
 
     @property
     def now(self) -> float:
-        return MOMENT + len(self.entries)
+        return STARTED_AT + len(self.entries)
 
     def fold(self, entries: Sequence[AnyEntry]) -> None:
         for entry in entries:
@@ -87,7 +87,7 @@ class Recorder:
             self.entries.append(entry)
 
     def ask(self, seat: int, kind: type[Any], **fields: Any) -> None:
-        """Send a request and carry out what it comes to."""
+        """Decide a request and fold its entries."""
         request = kind(id=f"c{len(self.entries)}", v=self.table.version, **fields)
         self.fold(requests.decide(self.table, seat, request, self.now, (self.now,) * self.header.seats))
 
@@ -95,8 +95,8 @@ class Recorder:
         while self.table.phase == "playing":
             if self.follow_orders():
                 continue
-            if self.idle >= PAUSE and self.do(DEEDS[self.deeds % len(DEEDS)]):
-                self.deeds += 1
+            if self.idle >= ACTIONS_BETWEEN_EXTRAS and self.try_extra(EXTRAS[self.extras % len(EXTRAS)]):
+                self.extras += 1
                 self.idle = 0
                 continue
             seat = self.table.waiting[self.dice.below(len(self.table.waiting))]
@@ -105,13 +105,13 @@ class Recorder:
 
     def choice(self, seat: int) -> Action:
         decision = self.table.play.position.decision(seat)
-        if self.dice.below(WILD):
+        if self.dice.below(RANDOM_EVERY):
             return self.bot.choose(self.game, self.game.observe(self.table.play.position, seat), decision, self.dice)
         options = decision.some(20)
         return options[self.dice.below(len(options))]
 
     def follow_orders(self) -> bool:
-        """Let the standing orders answer, as the server does."""
+        """Let standing orders answer, as the server does; return True if one did."""
         table = self.table
         for seat in table.waiting:
             laid = self.laid.get(seat)
@@ -122,27 +122,27 @@ class Recorder:
                     return True
         return False
 
-    def do(self, deed: str) -> bool:
-        """Do something besides acting; False if it is not possible now."""
+    def try_extra(self, extra: str) -> bool:
+        """Do an extra; return False if it is not possible now."""
         seat = self.table.play.acts[-1].seat
         try:
-            match deed:
+            match extra:
                 case "lay":
                     self.save_orders(self.dice.below(self.header.seats))
                 case "chat":
-                    self.say(seat, LINES[len(self.chat) % len(LINES)])
+                    self.say(seat, CHAT_LINES[len(self.chat) % len(CHAT_LINES)])
                 case "undo":
                     self.ask(seat, wire.Undo)
                 case "restart":
                     self.ask(seat, wire.RestartTurn)
                 case _:
-                    self.take_back(seat, agreed=deed != "refuse")
+                    self.take_back(seat, agreed=extra != "refuse")
         except UserError:
             return False
         return True
 
     def save_orders(self, seat: int) -> None:
-        """An answer to every question, each drawn by a die."""
+        """Set a random answer to every question."""
         questions = self.game.questions(self.game.observe(self.table.play.position, seat))
         orders = [wire.Order(one.key, one.answers[self.dice.below(len(one.answers))].key, "") for one in questions]
         self.laid[seat] = standing_orders.orders_to_save(self.table, seat, orders)
@@ -152,7 +152,7 @@ class Recorder:
         self.chat.append(wire.Said(number=len(self.chat) + 1, name=name, seat=seat, text=text, at=self.now))
 
     def take_back(self, seat: int, agreed: bool) -> None:
-        """Ask the others to go back over dice, and let them answer."""
+        """Ask for a takeback and let the other seats answer."""
         others = self.table.consenting(seat)
         self.ask(seat, wire.AskTakeback)
         for other in others:

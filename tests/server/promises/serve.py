@@ -1,7 +1,7 @@
-"""A real server in a process of its own, with the toy on the shelf: `python -m tests.server.promises.serve STORE`.
+"""Run a real server with the toy game: `python -m tests.server.promises.serve STORE [many] [narrow]`.
 
-It is opened as `antarium serve` opens it. `many` has logins, and limits as roomy as on a local server, so that tests
-are not slowed down; `narrow` has little room for what a client leaves unread.
+It starts as `antarium serve` does. `many` adds accounts, with rate limits as high as on a local server; `narrow` makes
+the buffers for slow clients small.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from antarium.server.tables.service import TableService
 
 games.GAMES["toy"] = "tests.cli.toy_shelf"
 
-ROOM = 4096
-"""Bytes that the system keeps for a client that does not read, where there is little room."""
-WAITING = 16
-"""Messages that may wait for such a client."""
+SEND_BUFFER = 4096
+"""Size of the socket's send buffer, in bytes, with `narrow`."""
+MAX_QUEUED = 16
+"""Messages in a client's queue, with `narrow`."""
 
 
 def narrow_listener(host: str, port: int) -> socket.socket:
     listener = socket.socket()
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     listener.bind((host, port))
     return listener
 
 
-def tell(house: TableService, address: str) -> None:
+def announce(house: TableService, address: str) -> None:
     print(address, flush=True)
 
 
 def main(store: str, *how: str) -> None:
     if "narrow" in how:
         running.listen = narrow_listener
-        sockets.MAX_QUEUED = WAITING  # type: ignore[misc]
-    running.start(running.Plan(store=store, port=0, quiet=True), SecuritySettings(local="many" not in how), tell)
+        sockets.MAX_QUEUED = MAX_QUEUED  # type: ignore[misc]
+    running.start(running.Plan(store=store, port=0, quiet=True), SecuritySettings(local="many" not in how), announce)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A hall for the promises: servers in their own processes, and clients that do as a test says."""
+"""Servers in processes of their own, and clients that connect to them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from antarium.server.live.deltas import apply_delta
 
 ROOT: Final = Path(__file__).parents[3]
-PATIENCE: Final = 20.0
-"""Seconds after which a test gives up waiting."""
-KEYS_SORTED: Final = msgspec.json.Encoder(order="sorted")
-SUPPORTED: Final = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed the Unix way")
+TIMEOUT_S: Final = 20.0
+
+SORTED_ENCODER: Final = msgspec.json.Encoder(order="sorted")
+UNIX_ONLY: Final = pytest.mark.skipif(sys.platform == "win32", reason="processes are killed the Unix way")
 Json = dict[str, Any]
 
 
@@ -38,11 +38,11 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def canonical(value: object) -> bytes:
-    """The bytes of a value, whatever order its keys came in."""
-    return KEYS_SORTED.encode(value)
+    """Return the JSON of a value with sorted keys."""
+    return SORTED_ENCODER.encode(value)
 
 
-class Hall:
+class Server:
     """One server process."""
 
     def __init__(self, store: str, *how: str, environment: Mapping[str, str] | None = None) -> None:
@@ -53,23 +53,23 @@ class Hall:
         )  # fmt: skip
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
-        assert self.address, f"the server did not open: {self.complaints()}"
-        self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False, verify=False)
+        assert self.address, f"the server did not open: {self.read_errors()}"
+        self.client = httpx.Client(base_url=self.address, timeout=TIMEOUT_S, trust_env=False, verify=False)
 
-    def complaints(self) -> str:
-        """What it has written to standard error."""
+    def read_errors(self) -> str:
+        """Return what the process has written to standard error."""
         self.errors.seek(0)
         return self.errors.read()
 
     def kill(self) -> None:
-        """At once, as if the power had gone."""
+        """Kill the process, as if the power had failed."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> None:
-        """As with Ctrl-C."""
+        """Stop the process, as with Ctrl-C."""
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_S)
 
     def close(self) -> None:
         if self.process.poll() is None:
@@ -90,7 +90,7 @@ class Hall:
         return self.client.post(path, json=body, headers=bearer(token))
 
     def guest(self, name: str) -> str:
-        """Somebody with a name; the token."""
+        """Create a guest and return the token."""
         return str(self.post("/api/guests", {"name": name}).json()["token"])
 
     def open_table(
@@ -113,9 +113,9 @@ class Hall:
 
 
 @contextmanager
-def hall(store: str, *how: str, environment: Mapping[str, str] | None = None) -> Iterator[Hall]:
-    """A server that is gone when the test is over."""
-    opened = Hall(store, *how, environment=environment)
+def start_server(store: str, *how: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """Start a server and kill it at the end."""
+    opened = Server(store, *how, environment=environment)
     try:
         yield opened
     finally:
@@ -123,7 +123,7 @@ def hall(store: str, *how: str, environment: Mapping[str, str] | None = None) ->
 
 
 class Player:
-    """A client at a table: it keeps every frame, and the view that the frames make."""
+    """A client at a table that records every frame and keeps the view up to date."""
 
     def __init__(self, address: str, table: str, seat: int | None, v: int = -1, token: str = "") -> None:
         self.address = address.replace("http", "ws", 1) + "/api/socket"
@@ -135,11 +135,11 @@ class Player:
         self.frames: list[bytes] = []
         self.messages: list[Json] = []
         self.view: Json = {}
-        self.wholes = 0
+        self.full_views = 0
         self.sent = 0
 
-    async def come(self, view: Json | None = None, greeting: bytes = b"", **more: object) -> Player:
-        """Connect and say hello; somebody who comes back brings the view along."""
+    async def connect(self, view: Json | None = None, greeting: bytes = b"", **more: object) -> Player:
+        """Connect and wait for the view; pass the last view when reconnecting."""
         headers = bearer(self.token)
         self.connection = await connect(
             self.address, additional_headers=headers, compression=None, proxy=None, max_size=None, ping_interval=None
@@ -147,7 +147,7 @@ class Player:
         if view is not None:
             self.view = view
             self.hello["v"] = view["v"]
-        await self.say(greeting or {**self.hello, **more})
+        await self.send(greeting or {**self.hello, **more})
         while True:
             message = await self.receive()
             assert message["type"] != "bye", message
@@ -157,24 +157,24 @@ class Player:
     def up_to_date(self) -> bool:
         return bool(self.view)
 
-    async def leave(self) -> None:
+    async def close(self) -> None:
         if self.connection is not None:
             await self.connection.close()
             self.connection = None
 
-    def cut(self) -> None:
-        """Lose the connection without a word."""
+    def abort(self) -> None:
+        """Drop the connection without closing it."""
         if self.connection is not None:
             self.connection.transport.abort()
             self.connection = None
 
-    async def say(self, message: object) -> None:
+    async def send(self, message: object) -> None:
         data = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
         assert self.connection is not None
         await self.connection.send(data)
 
-    async def receive(self, seconds: float = PATIENCE) -> Json:
-        """The next message; views and changes are taken in."""
+    async def receive(self, seconds: float = TIMEOUT_S) -> Json:
+        """Return the next message; views and changes are applied."""
         assert self.connection is not None
         async with asyncio.timeout(seconds):
             data = await self.connection.recv()
@@ -183,7 +183,7 @@ class Player:
         self.frames.append(frame)
         self.messages.append(message)
         if message["type"] == "view":
-            self.wholes += 1
+            self.full_views += 1
             self.view = message["view"]
         elif message["type"] == "change":
             assert message["since"] == self.view["v"], (message["since"], self.view["v"])
@@ -192,18 +192,18 @@ class Player:
         return message
 
     async def answer_to(self, mark: str) -> Json:
-        """Acknowledged or not."""
+        """Wait for the acknowledgement or refusal of a request."""
         while True:
             message = await self.receive()
             if message["type"] in ("ack", "nak") and message["id"] in (mark, ""):
                 return message
 
     async def ask(self, message: Mapping[str, object]) -> Json:
-        await self.say(message)
+        await self.send(message)
         return await self.answer_to(str(message["id"]))
 
-    async def reach(self, version: int) -> Json:
-        """Wait until the view is that new."""
+    async def wait_for_version(self, version: int) -> Json:
+        """Wait until the view has at least this version."""
         while self.view["v"] < version:
             await self.receive()
         return self.view
@@ -213,25 +213,25 @@ class Player:
         return [] if decision is None else [option["text"] for option in decision["options"]]
 
     def act(self, text: str, mark: str = "", v: int | None = None) -> Json:
-        """The message that chooses."""
+        """Return the message for an action."""
         self.sent += 1
         seen = self.view["v"] if v is None else v
         return {"type": "act", "id": mark or f"{id(self)}-{self.sent}", "v": seen, "action": text}
 
 
 @asynccontextmanager
-async def seated(hall: Hall, table: str, *seats: int | None, token: str = "") -> AsyncIterator[list[Player]]:
-    """Clients at these seats, gone afterwards."""
-    players = [await hall.player(table, seat, token=token).come() for seat in seats]
+async def players_at(server: Server, table: str, *seats: int | None, token: str = "") -> AsyncIterator[list[Player]]:
+    """Connect clients to these seats and drop them at the end."""
+    players = [await server.player(table, seat, token=token).connect() for seat in seats]
     try:
         yield players
     finally:
         for player in players:
-            player.cut()
+            player.abort()
 
 
 async def play_on(players: list[Player], count: int, choices: random.Random) -> int:
-    """Let the seats choose at random, one after another, until the game is over or so many have chosen; how many."""
+    """Choose at random for this number of actions or to the end of the game; return the number of actions."""
     for number in range(count):
         asked = [player for player in players if player.options()]
         if not asked:
@@ -240,5 +240,5 @@ async def play_on(players: list[Player], count: int, choices: random.Random) -> 
         answer = await player.ask(player.act(choices.choice(player.options())))
         assert answer["type"] == "ack", answer
         for one in players:
-            await one.reach(answer["v"])
+            await one.wait_for_version(answer["v"])
     return count

@@ -20,20 +20,20 @@ from antarium.server.tables import loading
 from antarium.server.tables.entries import Acted, Requested
 from antarium.server.tables.service import game_of
 from antarium.server.views.table_view import view_of
-from tests.server.promises.server_and_players import SUPPORTED, Hall, Json, Player, canonical, hall, sqlite_in
+from tests.server.promises.server_and_players import UNIX_ONLY, Json, Player, Server, canonical, sqlite_in, start_server
 
-pytestmark = SUPPORTED
+pytestmark = UNIX_ONLY
 
 CYCLES = 6
 MANY = 200
 FEW = 2
 ENOUGH = 10
-"""So many actions at least are acknowledged before each death."""
+"""Actions that are acknowledged before each kill, at least."""
 SEATS = (0, 1)
 
 
-class Memory:
-    """What the clients know: every acknowledgement they got, and the latest view of every seat."""
+class ClientMemory:
+    """Every acknowledgement that clients got, and the latest view of every seat."""
 
     def __init__(self, seed: str) -> None:
         self.choices = random.Random(seed)
@@ -47,11 +47,11 @@ class Memory:
         return f"m{self.marks}"
 
 
-async def sit_and_play(hall: Hall, memory: Memory, table: str, seat: int) -> None:
-    """One seat: chooses as soon as it is asked, takes something back now and then, until the line is dead."""
-    player = hall.player(table, seat)
+async def sit_and_play(server: Server, memory: ClientMemory, table: str, seat: int) -> None:
+    """Choose whenever the seat is asked, and undo now and then, until the connection is lost."""
+    player = server.player(table, seat)
     try:
-        await player.come(memory.views.get((table, seat)))
+        await player.connect(memory.views.get((table, seat)))
         while player.view["phase"] == "playing":
             memory.views[table, seat] = player.view
             if options := player.options():
@@ -62,10 +62,10 @@ async def sit_and_play(hall: Hall, memory: Memory, table: str, seat: int) -> Non
     except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
         return  # dead, perhaps in the middle of a greeting
     finally:
-        player.cut()
+        player.abort()
 
 
-async def one_request(player: Player, memory: Memory, table: str, seat: int, options: list[str]) -> None:
+async def one_request(player: Player, memory: ClientMemory, table: str, seat: int, options: list[str]) -> None:
     message = player.act(memory.choices.choice(options), memory.next_mark())
     if memory.choices.random() < 0.1 and player.view["undo"]["count"]:
         message = {"type": "undo", "id": message["id"], "v": message["v"]}
@@ -74,29 +74,29 @@ async def one_request(player: Player, memory: Memory, table: str, seat: int, opt
         memory.acknowledged[table, seat, message["id"]] = answer["v"]
     else:  # the other seat was quicker
         assert answer["stale"] or message["type"] == "undo", answer
-    await player.reach(answer["v"])
+    await player.wait_for_version(answer["v"])
 
 
-async def load_until_death(hall: Hall, memory: Memory) -> None:
-    """Everybody plays as fast as they can; at some moment the server is killed."""
-    playing = [asyncio.create_task(sit_and_play(hall, memory, one, seat)) for one in memory.tables for seat in SEATS]
+async def load_until_death(server: Server, memory: ClientMemory) -> None:
+    """Play at all tables as fast as possible and kill the server at a random time."""
+    playing = [asyncio.create_task(sit_and_play(server, memory, one, seat)) for one in memory.tables for seat in SEATS]
     enough = len(memory.acknowledged) + ENOUGH
     try:
-        # On a busy machine it takes a while until there is something to lose.
+        # On a busy machine the first acknowledgements take a while.
         async with asyncio.timeout(60):
             while len(memory.acknowledged) <= enough and not all(task.done() for task in playing):
                 await asyncio.sleep(0.01)
         await asyncio.sleep(0.5 * memory.choices.random())
-        hall.process.kill()
+        server.process.kill()
         await asyncio.gather(*playing)
     finally:
         for task in playing:
             task.cancel()
-    hall.process.wait()
+    server.process.wait()
 
 
-async def look_into(url: str, memory: Memory) -> None:
-    """What the dead server left behind."""
+async def check_store(url: str, memory: ClientMemory) -> None:
+    """Check what the killed server has stored."""
     store = open_store(url)
     await store.open()
     try:
@@ -106,13 +106,13 @@ async def look_into(url: str, memory: Memory) -> None:
             summary = await store.summary(name)
             assert stored is not None
             assert summary is not None
-            whole_and_sound(stored, memory)
+            check_stored(stored, memory)
             assert summary.changed == stored.entries[-1].at
     finally:
         await store.close()
 
 
-def whole_and_sound(stored: Stored, memory: Memory) -> None:
+def check_stored(stored: Stored, memory: ClientMemory) -> None:
     name = stored.header.id
     marks: dict[tuple[str, int, str], int] = {}
     for version, entry in enumerate(stored.entries, 1):
@@ -121,7 +121,7 @@ def whole_and_sound(stored: Stored, memory: Memory) -> None:
             marks[name, entry.seat, entry.client] = version
     promised = {mark: version for mark, version in memory.acknowledged.items() if mark[0] == name}
     assert promised.items() <= marks.items(), "something acknowledged is not stored"
-    # Folding compares every fingerprint; with the stages and without them it comes to the same table.
+    # Folding compares every fingerprint; with and without snapshots the table must be the same.
     game = game_of(stored.header)
     table = loading.load(stored.header, game, stored.entries)
     quick = loading.load(stored.header, game, stored.entries, stored.snapshots)
@@ -133,29 +133,29 @@ def whole_and_sound(stored: Stored, memory: Memory) -> None:
         assert view_of(quick, seat) == view_of(table, seat)
 
 
-def all_views(hall: Hall, memory: Memory) -> None:
-    """Every table can be looked at, and nobody had seen further than what was stored."""
+def check_views(server: Server, memory: ClientMemory) -> None:
+    """Check that every table can be viewed and that no client had seen more than was stored."""
     for table in memory.tables:
         for seat in SEATS:
-            view = hall.view(table, seat)
+            view = server.view(table, seat)
             before = memory.views.get((table, seat))
             if before is not None and before["v"] == view["v"]:
                 assert canonical(before) == canonical(view)
             assert before is None or before["v"] <= view["v"]
 
 
-def die_and_rise(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> Memory:
+def kill_and_restart(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> ClientMemory:
     monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
-    memory = Memory(url[:6])
+    memory = ClientMemory(url[:6])
     for cycle in range(cycles):
-        with hall(url) as here:
-            all_views(here, memory)
-            running = [one for one in memory.tables if here.view(one, 0)["phase"] == "playing"]
-            memory.tables += [here.open_table("toy") for _ in range(2)]
+        with start_server(url) as server:
+            check_views(server, memory)
+            running = [one for one in memory.tables if server.view(one, 0)["phase"] == "playing"]
+            memory.tables += [server.open_table("toy") for _ in range(2)]
             if sum(one in running for one in memory.tables) < 2 or cycle % 10 == 0:
-                memory.tables += [here.open_table("revolt"), here.open_table("revolt")]
-            asyncio.run(load_until_death(here, memory))
-        asyncio.run(look_into(url, memory))
+                memory.tables += [server.open_table("revolt"), server.open_table("revolt")]
+            asyncio.run(load_until_death(server, memory))
+        asyncio.run(check_store(url, memory))
         if cycle % 20 == 19:
             memory.tables = memory.tables[-6:]  # those that are long over need not be looked at for ever
     assert len(memory.acknowledged) > ENOUGH * cycles
@@ -164,14 +164,14 @@ def die_and_rise(url: str, cycles: int, monkeypatch: pytest.MonkeyPatch) -> Memo
 
 
 def test_what_was_acknowledged_is_in_the_file_after_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    die_and_rise(sqlite_in(tmp_path), CYCLES, monkeypatch)
+    kill_and_restart(sqlite_in(tmp_path), CYCLES, monkeypatch)
 
 
 def test_what_was_acknowledged_is_in_postgres_after_a_kill(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    die_and_rise(postgres_url, FEW, monkeypatch)
+    kill_and_restart(postgres_url, FEW, monkeypatch)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_it_is_after_two_hundred_kills(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    die_and_rise(sqlite_in(tmp_path), MANY, monkeypatch)
+def test_what_was_acknowledged_survives_two_hundred_kills(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kill_and_restart(sqlite_in(tmp_path), MANY, monkeypatch)

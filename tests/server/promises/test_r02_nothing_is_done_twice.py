@@ -1,4 +1,4 @@
-"""R2: no action is applied twice, and none that was made for another moment."""
+"""R2: no action is applied twice, and none that was chosen in another position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from antarium.server.store import open_store
 from antarium.server.tables.entries import Acted, AnyEntry, Requested
 from antarium.server.tables.table import MAX_REMEMBERED_REQUESTS
-from tests.server.promises.server_and_players import Hall, Json, Player, hall, seated, sqlite_in
+from tests.server.promises.server_and_players import Json, Player, Server, players_at, sqlite_in, start_server
 
 FUZZED = 300
 
@@ -25,8 +25,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture(scope="module")
-def here(store: str) -> Iterator[Hall]:
-    with hall(store) as opened:
+def server(store: str) -> Iterator[Server]:
+    with start_server(store) as opened:
         yield opened
 
 
@@ -35,7 +35,7 @@ def go(work: Coroutine[Any, Any, None]) -> None:
 
 
 def stored(url: str, table: str) -> tuple[AnyEntry, ...]:
-    """What stands in the file, read beside the running server."""
+    """Return the stored entries, read while the server runs."""
 
     async def read() -> tuple[AnyEntry, ...]:
         store = open_store(f"sqlite:///{copy_of(url)}")
@@ -49,7 +49,7 @@ def stored(url: str, table: str) -> tuple[AnyEntry, ...]:
 
 
 def copy_of(url: str) -> Path:
-    """The file, without the lock that the running server holds."""
+    """Copy the file, since the running server has locked it."""
     import sqlite3
 
     path = Path(url.removeprefix("sqlite:///"))
@@ -66,49 +66,49 @@ def asked_one(players: list[Player]) -> Player:
     return next(player for player in players if player.options())
 
 
-def test_a_message_sent_again_is_acknowledged_again_and_done_once(here: Hall, store: str) -> None:
-    table = here.open_table()
+def test_a_message_sent_again_is_acknowledged_again_and_done_once(server: Server, store: str) -> None:
+    table = server.open_table()
 
     async def play() -> None:
-        async with seated(here, table, 0, 0, 1) as (tab, other_tab, _):
+        async with players_at(server, table, 0, 0, 1) as (tab, other_tab, _):
             message = tab.act(tab.options()[0], "once")
             answers = [await tab.ask(message), await tab.ask(message), await other_tab.ask(message)]
             first = answers[0]
             assert first["type"] == "ack"
             assert answers == [first] * 3
-            # The mark alone counts, whatever comes with it.
+            # Only the request id counts, not the content.
             assert await tab.ask({**message, "action": "nonsense", "v": 0}) == first
             assert await tab.ask({"type": "resign", "id": "once", "v": first["v"]}) == first
             for _ in range(2):
-                plain = here.post(f"/api/tables/{table}/requests?seat=0", message)
-                assert (plain.status_code, plain.json()) == (200, {"v": first["v"]})
-            assert here.view(table, 0)["v"] == first["v"]
+                response = server.post(f"/api/tables/{table}/requests?seat=0", message)
+                assert (response.status_code, response.json()) == (200, {"v": first["v"]})
+            assert server.view(table, 0)["v"] == first["v"]
 
     go(play())
     marks = [entry.client for entry in stored(store, table) if isinstance(entry, Acted)]
     assert marks == ["once"]
 
 
-def test_many_copies_at_once_by_socket_and_by_plain_request_are_done_once(here: Hall, store: str) -> None:
-    table = here.open_table()
+def test_many_copies_at_once_by_socket_and_by_plain_request_are_done_once(server: Server, store: str) -> None:
+    table = server.open_table()
 
     async def play() -> None:
-        async with seated(here, table, 0, 0, 0) as tabs:
+        async with players_at(server, table, 0, 0, 0) as tabs:
             message = tabs[0].act(tabs[0].options()[0], "many")
             path = f"/api/tables/{table}/requests?seat=0"
-            plain = asyncio.gather(*(asyncio.to_thread(here.post, path, message) for _ in range(3)))
+            response = asyncio.gather(*(asyncio.to_thread(server.post, path, message) for _ in range(3)))
             live = await asyncio.gather(*(tab.ask(message) for tab in tabs))
-            assert len({one["v"] for one in live} | {one.json()["v"] for one in await plain}) == 1
+            assert len({one["v"] for one in live} | {one.json()["v"] for one in await response}) == 1
 
     go(play())
     assert Counter(entry.client for entry in stored(store, table) if isinstance(entry, Acted)) == {"many": 1}
 
 
-def test_the_same_mark_of_another_seat_is_another_message(here: Hall) -> None:
-    table = here.open_table("toy")
+def test_the_same_request_id_of_another_seat_is_another_message(server: Server) -> None:
+    table = server.open_table("toy")
 
     async def play() -> None:
-        async with seated(here, table, 0, 1) as (red, green):
+        async with players_at(server, table, 0, 1) as (red, green):
             first = await red.ask(red.act(red.options()[0], "mine"))
             second = await green.ask(green.act(green.options()[0], "mine"))
             assert (first["type"], second["type"]) == ("ack", "ack")
@@ -117,19 +117,18 @@ def test_the_same_mark_of_another_seat_is_another_message(here: Hall) -> None:
     go(play())
 
 
-def test_two_tabs_of_a_seat_that_choose_differently_at_once(here: Hall) -> None:
-    """One of them is done, the other is told that the table has moved on: while the seat is asked anew, and also
-    when it is not."""
-    table = here.open_table("toy")
+def test_two_tabs_of_a_seat_that_choose_differently_at_once(server: Server) -> None:
+    """One of them is done and the other refused as stale, whether the seat is asked again or not."""
+    table = server.open_table("toy")
 
     async def play() -> None:
-        async with seated(here, table, 0, 0, 1) as (tab, other_tab, green):
+        async with players_at(server, table, 0, 0, 1) as (tab, other_tab, green):
             for number in range(4):
                 if not tab.options():
                     await green.ask(green.act(green.options()[0]))
-                    await tab.reach(green.view["v"])
+                    await tab.wait_for_version(green.view["v"])
                     continue
-                await other_tab.reach(tab.view["v"])
+                await other_tab.wait_for_version(tab.view["v"])
                 options = tab.options()
                 version = tab.view["v"]
                 answers = await asyncio.gather(
@@ -138,52 +137,52 @@ def test_two_tabs_of_a_seat_that_choose_differently_at_once(here: Hall) -> None:
                 assert sorted(one["type"] for one in answers) == ["ack", "nak"]
                 refused = next(one for one in answers if one["type"] == "nak")
                 assert refused["stale"], refused
-                assert here.view(table, 0)["v"] == version + 1
-                await tab.reach(version + 1)
-                await green.reach(version + 1)
+                assert server.view(table, 0)["v"] == version + 1
+                await tab.wait_for_version(version + 1)
+                await green.wait_for_version(version + 1)
 
     go(play())
 
 
-def test_what_is_stale_or_from_the_future_changes_nothing(here: Hall) -> None:
-    table = here.open_table()
+def test_what_is_stale_or_from_the_future_changes_nothing(server: Server) -> None:
+    table = server.open_table()
 
     async def play() -> None:
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             early = players[0].act(players[0].options()[-1], "early")
             for _ in range(6):
                 player = asked_one(players)
                 answer = await player.ask(player.act(player.options()[0]))
                 for one in players:
-                    await one.reach(answer["v"])
-            before = here.view(table, 0)
+                    await one.wait_for_version(answer["v"])
+            before = server.view(table, 0)
             for message in (early, {**early, "id": "late", "v": before["v"] + 5}):
                 for _ in range(2):  # a refusal is not remembered as done
                     answer = await players[0].ask(message)
                     assert answer["type"] == "nak"
                     assert answer["stale"]
-                plain = here.post(f"/api/tables/{table}/requests?seat=0", message)
-                assert plain.status_code == 409
-                assert plain.json()["stale"]
-            assert here.view(table, 0) == before
+                response = server.post(f"/api/tables/{table}/requests?seat=0", message)
+                assert response.status_code == 409
+                assert response.json()["stale"]
+            assert server.view(table, 0) == before
 
     go(play())
 
 
-def test_going_back_twice_from_two_tabs_goes_back_once(here: Hall) -> None:
-    table = here.open_table("toy")
+def test_going_back_twice_from_two_tabs_goes_back_once(server: Server) -> None:
+    table = server.open_table("toy")
 
     async def play() -> None:
-        async with seated(here, table, 0, 0, 1, 1) as (red, red_tab, green, green_tab):
+        async with players_at(server, table, 0, 0, 1, 1) as (red, red_tab, green, green_tab):
             await red.ask(red.act("bid " + red.view["observation"]["hand"][-1]))
             answer = await green.ask(green.act("bid " + green.view["observation"]["hand"][0]))
             for one in (red, red_tab, green, green_tab):
-                await one.reach(answer["v"])
+                await one.wait_for_version(answer["v"])
             player, tab = (red, red_tab) if red.options() else (green, green_tab)
             for _ in range(2):
                 answer = await player.ask(player.act("walk 1"))
-                await player.reach(answer["v"])
-            await tab.reach(answer["v"])
+                await player.wait_for_version(answer["v"])
+            await tab.wait_for_version(answer["v"])
             assert player.view["undo"]["count"] == 2
             seen = player.view["v"]
             for kind in ("undo", "restart", "ask-takeback"):
@@ -193,22 +192,24 @@ def test_going_back_twice_from_two_tabs_goes_back_once(here: Hall) -> None:
                 ]
                 assert [one["type"] for one in answers] == ["ack", "nak"], answers
                 assert answers[1]["stale"]
-                await player.reach(answers[0]["v"])
+                await player.wait_for_version(answers[0]["v"])
                 answer = await player.ask(player.act("walk 2"))
-                await player.reach(answer["v"])
+                await player.wait_for_version(answer["v"])
 
     go(play())
 
 
 @pytest.mark.parametrize("seats", [("me", "me"), ("me", "bot")])
-def test_a_granted_takeback_is_acknowledged_with_the_same_version_each_time(here: Hall, seats: tuple[str, str]) -> None:
-    """It comes to two entries: the request, and that all agreed."""
-    table = here.open_table(kinds=seats)
+def test_a_granted_takeback_is_acknowledged_with_the_same_version_each_time(
+    server: Server, seats: tuple[str, str]
+) -> None:
+    """It has two entries: the request and the consent."""
+    table = server.open_table(kinds=seats)
 
     async def play() -> None:
-        async with seated(here, table, 0) as (player,):
+        async with players_at(server, table, 0) as (player,):
             answer = await player.ask(player.act(player.options()[0]))
-            await player.reach(answer["v"])
+            await player.wait_for_version(answer["v"])
             message = {"type": "ask-takeback", "id": "back", "v": player.view["v"]}
             answers = [await player.ask(message) for _ in range(3)]
             assert answers[0]["type"] == "ack", answers
@@ -218,77 +219,80 @@ def test_a_granted_takeback_is_acknowledged_with_the_same_version_each_time(here
 
 
 def test_a_consent_is_given_to_the_request_that_was_seen(tmp_path: Path) -> None:
-    with hall(sqlite_in(tmp_path), "many") as here:
-        ann, ben = here.guest("Ann"), here.guest("Ben")
-        table = here.open_table("toy", ("me", "open"), ann)
-        assert here.post(f"/api/tables/{table}/seats", {"seat": 1}, ben).status_code == 200
+    with start_server(sqlite_in(tmp_path), "many") as server:
+        ann, ben = server.guest("Ann"), server.guest("Ben")
+        table = server.open_table("toy", ("me", "open"), ann)
+        assert server.post(f"/api/tables/{table}/seats", {"seat": 1}, ben).status_code == 200
 
         async def play() -> None:
-            async with seated(here, table, 0, token=ann) as (red,), seated(here, table, 1, token=ben) as (green,):
+            async with (
+                players_at(server, table, 0, token=ann) as (red,),
+                players_at(server, table, 1, token=ben) as (green,),
+            ):
                 await red.ask(red.act(red.options()[0]))
                 asked = await red.ask({"type": "ask-takeback", "id": "one", "v": red.view["v"]})
-                await green.reach(asked["v"])
+                await green.wait_for_version(asked["v"])
                 consent = {"type": "answer-takeback", "id": "yes", "v": green.view["v"], "agree": True}
                 answer = await green.ask(green.act(green.options()[0]))  # play goes on, and the request is void
                 for request in ("none", "another"):
                     late = await green.ask(consent)
                     assert (late["type"], late["stale"]) == ("nak", True), request
-                    await red.reach(answer["v"])
+                    await red.wait_for_version(answer["v"])
                     answer = await red.ask({"type": "ask-takeback", "id": request, "v": red.view["v"]})
                     if request == "none":
                         assert answer["type"] == "ack"
-                await green.reach(red.view["v"])
+                await green.wait_for_version(red.view["v"])
                 assert green.view["takeback"]["awaited"] == [1]
                 assert (await green.ask({**consent, "v": green.view["v"]}))["type"] == "ack"
 
         go(play())
 
 
-def test_after_a_restart_the_marks_are_still_known(tmp_path: Path) -> None:
+def test_after_a_restart_the_request_ids_are_still_known(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
-    with hall(url) as here:
-        table = here.open_table()
-        view = here.view(table, 0)
+    with start_server(url) as server:
+        table = server.open_table()
+        view = server.view(table, 0)
         message = {"type": "act", "id": "before", "v": view["v"], "action": view["decision"]["options"][0]["text"]}
-        first = here.post(f"/api/tables/{table}/requests?seat=0", message)
+        first = server.post(f"/api/tables/{table}/requests?seat=0", message)
         assert first.status_code == 200
-        here.kill()
-    with hall(url) as here:
-        again = here.post(f"/api/tables/{table}/requests?seat=0", message)
+        server.kill()
+    with start_server(url) as server:
+        again = server.post(f"/api/tables/{table}/requests?seat=0", message)
         assert (again.status_code, again.json()) == (200, first.json())
-        assert here.view(table, 0)["v"] == first.json()["v"]
+        assert server.view(table, 0)["v"] == first.json()["v"]
 
 
-def test_what_was_done_so_long_ago_that_nobody_knows_is_not_done_again(tmp_path: Path) -> None:
-    """Before a restart and after it: the first request of a seat comes once more, forty of its own later."""
+def test_a_request_too_old_to_be_remembered_is_not_done_again(tmp_path: Path) -> None:
+    """A seat's first request is sent again after forty others, before and after a restart."""
     url = sqlite_in(tmp_path)
     sent: list[tuple[int, Json]] = []
-    with hall(url) as here:
-        table = here.open_table()
+    with start_server(url) as server:
+        table = server.open_table()
         while Counter(seat for seat, _ in sent)[0] < 40:
-            seat = next(seat for seat in (0, 1) if here.view(table, seat)["decision"])
-            view = here.view(table, seat)
+            seat = next(seat for seat in (0, 1) if server.view(table, seat)["decision"])
+            view = server.view(table, seat)
             message = {
                 "type": "act",
                 "id": f"m{len(sent)}",
                 "v": view["v"],
                 "action": view["decision"]["options"][0]["text"],
             }
-            assert here.post(f"/api/tables/{table}/requests?seat={seat}", message).status_code == 200
+            assert server.post(f"/api/tables/{table}/requests?seat={seat}", message).status_code == 200
             sent.append((seat, message))
         first = next(message for seat, message in sent if seat == 0)
-        before = here.view(table, 0)
-        assert here.post(f"/api/tables/{table}/requests?seat=0", first).status_code == 409
-        assert here.view(table, 0) == before
-        here.kill()
-    with hall(url) as here:
-        refused = here.post(f"/api/tables/{table}/requests?seat=0", first)
+        before = server.view(table, 0)
+        assert server.post(f"/api/tables/{table}/requests?seat=0", first).status_code == 409
+        assert server.view(table, 0) == before
+        server.kill()
+    with start_server(url) as server:
+        refused = server.post(f"/api/tables/{table}/requests?seat=0", first)
         assert (refused.status_code, "this request is too old" in refused.text) == (409, True)
-        assert here.view(table, 0) == before
+        assert server.view(table, 0) == before
 
 
 async def shuffled(players: list[Player], choices: random.Random, count: int) -> list[tuple[int, Json, Json]]:
-    """Everything sent late, twice, in another order, by another tab; what was sent by which seat, and the answers."""
+    """Send requests late, twice, in another order and by another tab; return seat, request and answer of each."""
     log: list[tuple[int, Json, Json]] = []
     old: list[tuple[int, Json]] = []
     for number in range(count):
@@ -308,17 +312,17 @@ async def shuffled(players: list[Player], choices: random.Random, count: int) ->
         log.append((seat, message, await player.ask(message)))
         if choices.random() < 0.7:
             for one in players:
-                await one.reach(log[-1][2]["v"] if choices.random() < 0.9 else 0)
+                await one.wait_for_version(log[-1][2]["v"] if choices.random() < 0.9 else 0)
     return log
 
 
 @pytest.mark.parametrize("game", ["toy", "revolt"])
-def test_whatever_order_messages_come_in(here: Hall, store: str, game: str) -> None:
-    table = here.open_table(game)
+def test_messages_in_any_order_are_done_once(server: Server, store: str, game: str) -> None:
+    table = server.open_table(game)
     log: list[tuple[int, Json, Json]] = []
 
     async def play() -> None:
-        async with seated(here, table, 0, 1, 0, 1) as players:
+        async with players_at(server, table, 0, 1, 0, 1) as players:
             log.extend(await shuffled(players, random.Random(f"fuzz {game}"), FUZZED if game == "revolt" else 60))
 
     go(play())

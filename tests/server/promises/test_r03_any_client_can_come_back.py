@@ -1,4 +1,4 @@
-"""R3: any client can come back. What is missing brings it to the very view that a fresh load would show."""
+"""R3: any client can come back. The missing changes give it the same view as a fresh load."""
 
 from __future__ import annotations
 
@@ -14,12 +14,21 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from antarium.server.live.streams import MAX_CHANGES
-from tests.server.promises.server_and_players import Hall, Json, Player, canonical, hall, play_on, seated, sqlite_in
+from tests.server.promises.server_and_players import (
+    Json,
+    Player,
+    Server,
+    canonical,
+    play_on,
+    players_at,
+    sqlite_in,
+    start_server,
+)
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with hall(sqlite_in(tmp_path_factory.mktemp("back")), "narrow") as opened:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with start_server(sqlite_in(tmp_path_factory.mktemp("back")), "narrow") as opened:
         yield opened
 
 
@@ -27,23 +36,23 @@ def go(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)
 
 
-async def fresh(hall: Hall, table: str, seat: int | None) -> Json:
-    """The view as somebody sees it who comes for the first time."""
-    player = await hall.player(table, seat).come()
-    player.cut()
-    assert player.wholes == 1
+async def fresh(server: Server, table: str, seat: int | None) -> Json:
+    """Return the view of a client that connects for the first time."""
+    player = await server.player(table, seat).connect()
+    player.abort()
+    assert player.full_views == 1
     return player.view
 
 
-async def back_again(hall: Hall, table: str, seat: int | None, view: Json) -> Player:
-    player = await hall.player(table, seat).come(view)
-    while player.view["v"] < hall.view(table, 0)["v"]:
+async def back_again(server: Server, table: str, seat: int | None, view: Json) -> Player:
+    player = await server.player(table, seat).connect(view)
+    while player.view["v"] < server.view(table, 0)["v"]:
         await player.receive()
     return player
 
 
 async def go_back(players: list[Player], choices: random.Random) -> bool:
-    """Now and then somebody takes something back, so that views also shrink."""
+    """Undo now and then, so that views also become shorter."""
     able = [one for one in players if (one.view["undo"] or {}).get("count")]
     if not able or choices.random() > 0.2:
         return False
@@ -52,113 +61,113 @@ async def go_back(players: list[Player], choices: random.Random) -> bool:
     answer = await player.ask({"type": "undo", "id": f"back-{player.sent}-{id(player)}", "v": player.view["v"]})
     assert answer["type"] == "ack", answer
     for one in players:
-        await one.reach(answer["v"])
+        await one.wait_for_version(answer["v"])
     return True
 
 
 @pytest.mark.parametrize(("game", "count"), [("toy", 40), ("revolt", 40)])
-def test_cut_at_every_message_of_a_game(here: Hall, game: str, count: int) -> None:
-    """After every message one client is cut off; it comes back after none, one or several more."""
-    table = here.open_table(game)
+def test_cut_at_every_message_of_a_game(server: Server, game: str, count: int) -> None:
+    """Drop one client after every message; it reconnects after none, one or several more."""
+    table = server.open_table(game)
 
     async def play() -> None:
         choices = random.Random(f"cut {game}")
         lost: list[tuple[int, Json]] = []
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             for number in range(count):
                 if not (await go_back(players, choices) or await play_on(players, 1, choices)):
                     break
                 for seat, player in enumerate(players):
                     lost.append((seat, player.view))
                     if (number + seat) % 2:
-                        player.cut()
-                        await player.come(player.view)
+                        player.abort()
+                        await player.connect(player.view)
                 for seat, view in [one for one in lost if one[1]["v"] + choices.randrange(5) <= players[0].view["v"]]:
                     lost.remove((seat, view))
-                    player = await back_again(here, table, seat, view)
-                    assert player.wholes == 0, "so little was missed, and yet everything was sent"
-                    assert canonical(player.view) == canonical(await fresh(here, table, seat))
-                    assert canonical(player.view) == canonical(here.view(table, seat))
-                    player.cut()
+                    player = await back_again(server, table, seat, view)
+                    assert player.full_views == 0, "so little was missed, and yet everything was sent"
+                    assert canonical(player.view) == canonical(await fresh(server, table, seat))
+                    assert canonical(player.view) == canonical(server.view(table, seat))
+                    player.abort()
             for seat, view in lost:
-                player = await back_again(here, table, seat, view)
-                assert canonical(player.view) == canonical(here.view(table, seat))
-                player.cut()
+                player = await back_again(server, table, seat, view)
+                assert canonical(player.view) == canonical(server.view(table, seat))
+                player.abort()
 
     go(play())
 
 
-def test_cut_between_a_request_and_its_answer(here: Hall) -> None:
-    """Whoever does not know whether it was done sends it again, and it was done once."""
-    table = here.open_table()
+def test_cut_between_a_request_and_its_answer(server: Server) -> None:
+    """A client that got no answer sends the request again, and it is done once."""
+    table = server.open_table()
 
     async def play() -> None:
         choices = random.Random("between")
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             for _ in range(20):
                 player = next(one for one in players if one.options())
                 version = player.view["v"]
                 message = player.act(choices.choice(player.options()))
-                await player.say(message)
-                player.cut()
-                await player.come(player.view)
+                await player.send(message)
+                player.abort()
+                await player.connect(player.view)
                 answer = await player.ask(message)
                 assert (answer["type"], answer["v"]) == ("ack", version + 1)
                 for one in players:
-                    await one.reach(version + 1)
-                assert canonical(player.view) == canonical(here.view(table, player.hello["seat"]))
+                    await one.wait_for_version(version + 1)
+                assert canonical(player.view) == canonical(server.view(table, player.hello["seat"]))
 
     go(play())
 
 
 @pytest.mark.parametrize("seen", [-1, 0, 1, 10_000, 1_000_000_000])
-def test_a_version_that_is_unknown_or_not_reached_brings_everything(here: Hall, seen: int) -> None:
-    table = here.open_table()
+def test_a_version_that_is_unknown_or_not_reached_brings_everything(server: Server, seen: int) -> None:
+    table = server.open_table()
 
     async def play() -> None:
-        player = await here.player(table, 0).come(None, v=seen)
-        assert player.wholes == 1
-        assert canonical(player.view) == canonical(here.view(table, 0))
-        player.cut()
+        player = await server.player(table, 0).connect(None, v=seen)
+        assert player.full_views == 1
+        assert canonical(player.view) == canonical(server.view(table, 0))
+        player.abort()
 
     go(play())
 
 
-def test_who_stays_away_too_long_gets_everything(here: Hall) -> None:
-    """More is missing than is kept for those who come back."""
-    table = here.open_table()
+def test_a_client_that_stays_away_too_long_gets_the_whole_view(server: Server) -> None:
+    """It misses more changes than the server keeps."""
+    table = server.open_table()
 
     async def play() -> None:
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             old = dict(players[0].view)
             await play_on(players, 3, random.Random("long"))
             near = dict(players[0].view)
             await play_on(players, MAX_CHANGES - 2, random.Random("long"))
-            late = await here.player(table, 0).come(old)
-            assert late.wholes == 1
+            late = await server.player(table, 0).connect(old)
+            assert late.full_views == 1
             assert canonical(late.view) == canonical(players[0].view)
-            just = await back_again(here, table, 0, near)
+            just = await back_again(server, table, 0, near)
             assert canonical(just.view) == canonical(players[0].view)
             for one in (late, just):
-                one.cut()
+                one.abort()
 
     go(play())
 
 
-def test_who_does_not_say_which_seat_is_shown_everything(here: Hall) -> None:
-    """One person with two seats is shown the one that is to choose, so the version seen may be the other's."""
-    table = here.open_table("toy")
+def test_a_client_that_names_no_seat_gets_the_whole_view(server: Server) -> None:
+    """A person with two seats sees the one that must choose, so the known version can be the other seat's."""
+    table = server.open_table("toy")
 
     async def play() -> None:
-        player = await here.player(table, None).come()
+        player = await server.player(table, None).connect()
         assert player.view["seat"] == 0
         version = (await player.ask(player.act(player.options()[0])))["v"]
-        await player.reach(version)
-        player.cut()
-        await player.come(player.view)
+        await player.wait_for_version(version)
+        player.abort()
+        await player.connect(player.view)
         assert player.view["seat"] == 1
-        assert canonical(player.view) == canonical(here.view(table, 1))
-        player.cut()
+        assert canonical(player.view) == canonical(server.view(table, 1))
+        player.abort()
 
     go(play())
 
@@ -167,57 +176,57 @@ def test_after_a_restart_of_the_server(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
     views: list[Json] = []
 
-    async def before(hall: Hall, table: str) -> None:
-        async with seated(hall, table, 0, 1) as players:
+    async def before(server: Server, table: str) -> None:
+        async with players_at(server, table, 0, 1) as players:
             await play_on(players, 30, random.Random("restart"))
             views.append(players[0].view)
             await play_on(players, 3, random.Random("restart"))
             views.append(players[0].view)
 
-    async def after(hall: Hall, table: str) -> None:
+    async def after(server: Server, table: str) -> None:
         for view in (*views, {**views[1], "v": views[1]["v"] + 7}):
-            player = await hall.player(table, 0).come(view)
-            await player.reach(views[1]["v"])
-            assert canonical(player.view) == canonical(hall.view(table, 0))
-            player.cut()
-        async with seated(hall, table, 0, 1) as players:
+            player = await server.player(table, 0).connect(view)
+            await player.wait_for_version(views[1]["v"])
+            assert canonical(player.view) == canonical(server.view(table, 0))
+            player.abort()
+        async with players_at(server, table, 0, 1) as players:
             assert await play_on(players, 5, random.Random("on"))
 
-    with hall(url) as here:
-        table = here.open_table()
-        go(before(here, table))
-        here.kill()
-    with hall(url) as here:
-        go(after(here, table))
+    with start_server(url) as server:
+        table = server.open_table()
+        go(before(server, table))
+        server.kill()
+    with start_server(url) as server:
+        go(after(server, table))
 
 
-def test_who_cannot_keep_up_is_sent_away_and_may_come_back(here: Hall) -> None:
-    """A client that does not read loses its connection; the others lose nothing, and neither does it."""
-    table = here.open_table()
+def test_a_client_that_does_not_read_is_disconnected_and_can_come_back(server: Server) -> None:
+    """Neither it nor the others miss anything."""
+    table = server.open_table()
 
     async def play() -> None:
         line = socket.socket()
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.connect(("127.0.0.1", int(here.address.rpartition(":")[2])))
+        line.connect(("127.0.0.1", int(server.address.rpartition(":")[2])))
         slow = await connect(
-            here.address.replace("http", "ws") + "/api/socket", sock=line, compression=None, proxy=None,
+            server.address.replace("http", "ws") + "/api/socket", sock=line, compression=None, proxy=None,
             ping_interval=None, max_queue=1,
         )  # fmt: skip
         await slow.send(f'{{"type":"hello","table":"{table}","seat":1}}')
-        old = here.view(table, 1)
+        old = server.view(table, 1)
         for _ in range(120):
-            assert here.post(f"/api/tables/{table}/chat?seat=0", {"text": "x" * 2000}).status_code == 200
-        async with seated(here, table, 0) as (player,):
-            # Sent away while it still reads nothing: so it is not the client that lets go.
+            assert server.post(f"/api/tables/{table}/chat?seat=0", {"text": "x" * 2000}).status_code == 200
+        async with players_at(server, table, 0) as (player,):
+            # It still reads nothing, so it is the server that closes the connection.
             await until_alone(player)
             await player.ask(player.act(player.options()[0]))
         with pytest.raises(ConnectionClosed):
             await read_on(slow)
-        back = await here.player(table, 1).come(old)
-        assert back.wholes == 0
-        assert canonical(back.view) == canonical(here.view(table, 1))
+        back = await server.player(table, 1).connect(old)
+        assert back.full_views == 0
+        assert canonical(back.view) == canonical(server.view(table, 1))
         assert sum(message["type"] == "said" for message in back.messages) == 120
-        back.cut()
+        back.abort()
 
     go(play())
 
@@ -228,7 +237,7 @@ async def read_on(line: ClientConnection) -> None:
 
 
 async def until_alone(player: Player) -> None:
-    """Wait until nobody looks from another seat."""
+    """Wait until no other seat is connected."""
     while True:
         message = await player.receive(10)
         if message["type"] == "presence" and message["seats"] == [player.hello["seat"]]:

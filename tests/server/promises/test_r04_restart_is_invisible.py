@@ -25,8 +25,16 @@ from antarium.server.tables.service import HEARTBEAT_S, TableService, game_of
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
 from antarium.server.views.summaries import summary_of
-from tests.server.promises.in_process import ME, Hands, die, header_of, house_in, table_in
-from tests.server.promises.server_and_players import Hall, Json, canonical, hall, play_on, seated, sqlite_in
+from tests.server.promises.in_process import ME, ManualClock, kill_service, open_service, open_table_in, table_header
+from tests.server.promises.server_and_players import (
+    Json,
+    Server,
+    canonical,
+    play_on,
+    players_at,
+    sqlite_in,
+    start_server,
+)
 
 SEATS = (0, 1)
 OUTAGE = 3600.0
@@ -37,45 +45,45 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
 
 
-def everything(hall: Hall, tables: list[str]) -> dict[str, Any]:
-    """All that anybody can ask for."""
-    found: dict[str, Any] = {"lobby": hall.get("/api/tables").json()}
+def everything(server: Server, tables: list[str]) -> dict[str, Any]:
+    """Return the answers to every kind of request."""
+    found: dict[str, Any] = {"lobby": server.get("/api/tables").json()}
     for table in tables:
         for what in ("chat", "notes", "record"):
-            found[f"{table} {what}"] = hall.get(f"/api/tables/{table}/{what}").json()
+            found[f"{table} {what}"] = server.get(f"/api/tables/{table}/{what}").json()
         for seat in SEATS:
-            found[f"{table} {seat}"] = hall.view(table, seat)
+            found[f"{table} {seat}"] = server.view(table, seat)
     return found
 
 
-async def half_a_game(hall: Hall, tables: list[str]) -> None:
+async def half_a_game(server: Server, tables: list[str]) -> None:
     choices = random.Random("restart")
     for table in tables:
-        async with seated(hall, table, *SEATS) as players:
-            await play_on(players, 25 if hall.view(table, 0)["game"] == "revolt" else 1, choices)
+        async with players_at(server, table, *SEATS) as players:
+            await play_on(players, 25 if server.view(table, 0)["game"] == "revolt" else 1, choices)
             await players[0].ask({"type": "say", "id": "chat", "text": f"well — {table} <b>🚀</b>"})
-    hall.client.put(f"/api/tables/{tables[0]}/notes", json={"text": "mine: 0511 \u2192 0612"})
+    server.client.put(f"/api/tables/{tables[0]}/notes", json={"text": "mine: 0511 \u2192 0612"})
 
 
 def test_everything_is_as_it_was(tmp_path: Path) -> None:
     """After a kill, and after the server has been stopped."""
     url = sqlite_in(tmp_path)
-    with hall(url) as here:
-        tables = [here.open_table(), here.open_table("toy"), here.open_table(undo="consent")]
-        asyncio.run(half_a_game(here, tables))
-        sealed = here.view(tables[1], 0)
+    with start_server(url) as server:
+        tables = [server.open_table(), server.open_table("toy"), server.open_table(undo="consent")]
+        asyncio.run(half_a_game(server, tables))
+        sealed = server.view(tables[1], 0)
         assert "chose" in {one["state"] for one in sealed["seats"]}, "a choice is sealed"
-        assert any(here.view(tables[1], seat)["undo"]["count"] for seat in SEATS)
-        assert all(here.view(tables[0], seat)["undo"]["stops"] for seat in SEATS)
-        before = everything(here, tables)
-        here.kill()
-    with hall(url) as here:
-        same(before, everything(here, tables))
-        asyncio.run(go_on(here, tables))
-        before = everything(here, tables)
-        here.stop()
-    with hall(url) as here:
-        same(before, everything(here, tables))
+        assert any(server.view(tables[1], seat)["undo"]["count"] for seat in SEATS)
+        assert all(server.view(tables[0], seat)["undo"]["stops"] for seat in SEATS)
+        before = everything(server, tables)
+        server.kill()
+    with start_server(url) as server:
+        same(before, everything(server, tables))
+        asyncio.run(go_on(server, tables))
+        before = everything(server, tables)
+        server.stop()
+    with start_server(url) as server:
+        same(before, everything(server, tables))
 
 
 def same(before: dict[str, Any], after: dict[str, Any]) -> None:
@@ -84,17 +92,17 @@ def same(before: dict[str, Any], after: dict[str, Any]) -> None:
         assert canonical(value) == canonical(after[what]), what
 
 
-async def go_on(hall: Hall, tables: list[str]) -> None:
-    """Every table can be played on, and the sealed choice taken back or opened."""
+async def go_on(server: Server, tables: list[str]) -> None:
+    """Check that every table can be played on, and that the sealed choice can be undone or opened."""
     choices = random.Random("on")
     for table in tables:
-        async with seated(hall, table, *SEATS) as players:
+        async with players_at(server, table, *SEATS) as players:
             chooser = next((one for one in players if (one.view["undo"] or {}).get("count")), None)
             if chooser is not None:
                 answer = await chooser.ask({"type": "undo", "id": "back", "v": chooser.view["v"]})
                 assert answer["type"] == "ack"
                 for one in players:
-                    await one.reach(answer["v"])
+                    await one.wait_for_version(answer["v"])
             assert await play_on(players, 5, choices) == 5
 
 
@@ -109,22 +117,22 @@ async def act_first(house: TableService, table: str) -> None:
     await house.ask(table, seat, wire.Act(id=f"a{view.v}", v=view.v, action=view.decision.options[0].text))
 
 
-async def pass_time(house: TableService, hands: Hands, seconds: float) -> None:
-    """Let the clock go on, with the signs of life that a server gives."""
+async def pass_time(house: TableService, clock: ManualClock, seconds: float) -> None:
+    """Move the clock, with the heartbeats of a server."""
     for _ in range(int(seconds / HEARTBEAT_S)):
-        hands.now += HEARTBEAT_S
-        await house.store.heartbeat(hands(), 2 * HEARTBEAT_S)
+        clock.now += HEARTBEAT_S
+        await house.store.heartbeat(clock(), 2 * HEARTBEAT_S)
 
 
 def left(view: wire.View, seat: int, now: float) -> float:
-    """What a client shows on a clock."""
+    """Return the time that a client shows on a clock."""
     clock = view.seats[seat].clock
     assert clock is not None
     return clock.left - (now - clock.at if clock.running else 0.0)
 
 
 def without_clocks(view: wire.View) -> Json:
-    """The view but for what the outage itself brings: its entry, its remark, and the clocks."""
+    """Return the view without the entry and the remark of the outage, and without the clocks."""
     found: Json = msgspec.json.decode(msgspec.json.encode(view))
     found.pop("v")
     found["seats"] = [{**one, "clock": None} for one in found["seats"]]
@@ -133,81 +141,81 @@ def without_clocks(view: wire.View) -> Json:
 
 
 def test_the_time_of_an_outage_is_given_back(tmp_path: Path) -> None:
-    hands = Hands()
+    clock = ManualClock()
     url = sqlite_in(tmp_path)
 
     async def before() -> tuple[wire.View, float]:
-        house = TableService(open_store(url), hands)
+        house = TableService(open_store(url), clock)
         await house.open()
-        room = await table_in(house, header_of("clocked", "toy", clock=PRESETS["live-15"], opened=hands()))
-        await pass_time(house, hands, 100)
+        room = await open_table_in(house, table_header("clocked", "toy", clock=PRESETS["live-15"], opened=clock()))
+        await pass_time(house, clock, 100)
         await act_first(house, "clocked")
-        await pass_time(house, hands, 50)
+        await pass_time(house, clock, 50)
         view = table_view.view_of(room.table, 1)
-        await die(house)
-        return view, left(view, 1, hands())
+        await kill_service(house)
+        return view, left(view, 1, clock())
 
     async def after(view: wire.View, shown: float) -> None:
-        async with house_in(url, hands) as house:
+        async with open_service(url, clock) as house:
             room = await house.room("clocked")
             again = table_view.view_of(room.table, 1)
-            assert abs(left(again, 1, hands()) - shown) <= 2 * HEARTBEAT_S
+            assert abs(left(again, 1, clock()) - shown) <= 2 * HEARTBEAT_S
             assert canonical(without_clocks(again)) == canonical(without_clocks(view))
             assert again.v == view.v + 1
             assert [line.words for line in again.log if "down for 3600 seconds" in line.words]
-            assert not requests.timed_out(room.table, hands())
-            assert requests.timed_out(room.table, hands() + shown + 2 * HEARTBEAT_S), "it runs on"
+            assert not requests.timed_out(room.table, clock())
+            assert requests.timed_out(room.table, clock() + shown + 2 * HEARTBEAT_S), "it runs on"
 
     async def once_more() -> None:
-        """What was given back is not given back again, by this start or the next."""
-        async with house_in(url, hands) as house:
+        """The time of an outage is given back only once."""
+        async with open_service(url, clock) as house:
             room = await house.room("clocked")
             entries = await house.store.since("clocked", 0)
             assert sum(isinstance(entry, TimeReturned) for entry in entries) == 1
             assert room.table.version == len(entries)
 
     view, shown = asyncio.run(before())
-    hands.now += OUTAGE
+    clock.now += OUTAGE
     asyncio.run(after(view, shown))
     asyncio.run(once_more())
 
 
-def test_a_clock_that_would_have_run_out_while_nobody_was_there_has_not(tmp_path: Path) -> None:
-    hands = Hands()
+def test_no_clock_runs_out_while_the_server_is_down(tmp_path: Path) -> None:
+    clock = ManualClock()
     url = sqlite_in(tmp_path)
 
     async def before() -> None:
-        house = TableService(open_store(url), hands)
+        house = TableService(open_store(url), clock)
         await house.open()
-        await table_in(house, header_of("clocked", "toy", clock=PRESETS["live-15"], opened=hands()))
-        await die(house)
+        await open_table_in(house, table_header("clocked", "toy", clock=PRESETS["live-15"], opened=clock()))
+        await kill_service(house)
 
     async def after() -> None:
-        async with house_in(url, hands) as house:
+        async with open_service(url, clock) as house:
             async with asyncio.timeout(10):
                 while "clocked" not in house.rooms:  # taken up by itself: clocks go on though nobody looks
                     await asyncio.sleep(0.01)
-            await house.call_time(hands())
+            await house.call_time(clock())
             assert house.rooms["clocked"].table.phase == "playing"
 
     asyncio.run(before())
-    hands.now += 10 * OUTAGE
+    clock.now += 10 * OUTAGE
     asyncio.run(after())
 
 
-def test_bots_go_on_though_nobody_looks(tmp_path: Path) -> None:
+def test_bots_go_on_without_spectators(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
 
     async def before() -> int:
-        """No bots here, so it stands still when it is a bot's turn."""
-        async with house_in(url) as house:
-            room = await table_in(house, header_of("bots", "revolt"), [ME, Robot("random")])
+        """Without bots the game stops when it is a bot's turn."""
+        async with open_service(url) as house:
+            room = await open_table_in(house, table_header("bots", "revolt"), [ME, Robot("random")])
             while room.table.waiting == (0,):
                 await act_first(house, "bots")
             return room.table.version
 
     async def after(version: int) -> None:
-        async with house_in(url, dispatcher=TurnDispatcher(Workers())) as house:
+        async with open_service(url, dispatcher=TurnDispatcher(Workers())) as house:
             async with asyncio.timeout(20):
                 while not (room := house.rooms.get("bots")) or room.table.version <= version:
                     await asyncio.sleep(0.01)
@@ -221,7 +229,7 @@ STORED = 1000
 FIRST_VIEW = 5.0
 
 
-def test_with_a_thousand_stored_tables_the_first_view_comes_soon(tmp_path: Path) -> None:
+def test_with_a_thousand_stored_tables_the_first_view_comes_fast(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
 
     async def fill() -> None:
@@ -229,7 +237,7 @@ def test_with_a_thousand_stored_tables_the_first_view_comes_soon(tmp_path: Path)
         await store.open()
         waiting = []
         for number in range(STORED):
-            header = header_of(f"t{number}", "toy", clock=PRESETS["slow"], opened=time.time())
+            header = table_header(f"t{number}", "toy", clock=PRESETS["slow"], opened=time.time())
             table = Table(header, game_of(header))
             entries = []
             for seat in SEATS:
@@ -252,14 +260,14 @@ def test_with_a_thousand_stored_tables_the_first_view_comes_soon(tmp_path: Path)
 
     asyncio.run(fill())
     begun = processor_time()
-    with hall(url) as here:
-        assert here.view("t999", 0)["phase"] in ("playing", "over")
-        here.kill()
+    with start_server(url) as server:
+        assert server.view("t999", 0)["phase"] in ("playing", "over")
+        server.kill()
     took = processor_time() - begun
     assert took < FIRST_VIEW, f"{took:.1f} s"
 
 
 def processor_time() -> float:
-    """Seconds that ended children have used: the measure does not depend on what else this machine has to do."""
+    """Return the CPU time of ended child processes, which doesn't depend on the load of the machine."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime

@@ -1,4 +1,4 @@
-"""R6: old games stay playable and replayable. A game that the present rules play otherwise is named, and harms none."""
+"""R6: old games stay playable and replayable. A game that differs now is named and harms no other."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.service import game_of
 from antarium.server.tables.table import Table
 from tests.server.promises import corpus, differences
-from tests.server.promises.differences import Listed, complaint
+from tests.server.promises.differences import KnownDifference, problem_of
 from tests.server.promises.recorder import Recorded
-from tests.server.promises.server_and_players import hall, sqlite_in
+from tests.server.promises.server_and_players import sqlite_in, start_server
 
 
 @pytest.mark.parametrize("path", corpus.files(), ids=lambda path: path.stem)
 def test_every_game_of_the_corpus_plays_as_recorded_or_is_listed(path: Path) -> None:
     stored = corpus.read(path).stored
-    listed = corpus.listed().get(path.stem)
-    found = complaint(path.stem, stored, listed)
+    listed = corpus.known_differences().get(path.stem)
+    found = problem_of(path.stem, stored, listed)
     assert not found, found
     if listed is None:
         table = loading.load(stored.header, game_of(stored.header), stored.entries)
@@ -38,12 +38,12 @@ def test_every_game_of_the_corpus_plays_as_recorded_or_is_listed(path: Path) -> 
 
 
 def recorded_by_us() -> list[Path]:
-    """The games of the corpus that are not older than its recorder."""
+    """Return the games of the corpus that are not older than its recorder."""
     return [path for path in corpus.files() if path.stem.rpartition("-")[0] in corpus.SETTINGS]
 
 
 def test_every_line_of_the_list_is_about_a_game_of_the_corpus() -> None:
-    assert set(corpus.listed()) <= {path.stem for path in corpus.files()}
+    assert set(corpus.known_differences()) <= {path.stem for path in corpus.files()}
 
 
 def test_there_is_a_game_of_every_scenario_and_of_every_pair_of_forces() -> None:
@@ -54,8 +54,8 @@ def test_there_is_a_game_of_every_scenario_and_of_every_pair_of_forces() -> None
 
 
 def test_games_that_play_as_recorded_have_every_scenario_and_every_force() -> None:
-    """Where new rules leave too few: `python -m tests.server.promises.corpus SETTING` records more."""
-    options = [corpus.read(path).stored.header.options for path in corpus.sound()]
+    """If new rules leave too few, record more: `python -m tests.server.promises.corpus SETTING`."""
+    options = [corpus.read(path).stored.header.options for path in corpus.unchanged_games()]
     assert {one.get("scenario") for one in options} >= set(games.load("revolt").options[0].choices)
     assert {one.get(f"force_{seat}") for one in options for seat in (1, 2)} >= set(FORCE_IDS)
 
@@ -73,8 +73,8 @@ def test_a_recorded_game_has_all_that_players_do(path: Path) -> None:
     assert recorded.laid
 
 
-def test_a_stage_saves_time_and_changes_nothing() -> None:
-    stored = corpus.read(corpus.sound()[0]).stored
+def test_loading_from_a_snapshot_gives_the_same_table() -> None:
+    stored = corpus.read(corpus.unchanged_games()[0]).stored
     table = Table(stored.header, game_of(stored.header))
     half = len(stored.entries) // 2
     for entry in stored.entries[:half]:
@@ -87,7 +87,7 @@ def test_a_stage_saves_time_and_changes_nothing() -> None:
 
 
 def checked(url: str) -> object:
-    """The exit code of `antarium serve --check`."""
+    """Return the exit code of `antarium serve --check`."""
     with pytest.raises(SystemExit) as ended:
         sys.exit(cli.run(["serve", "--check", "--store", url]))
     return ended.value.code
@@ -97,10 +97,10 @@ def test_what_differs_is_listed_and_the_other_tables_are_served(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     url = sqlite_in(tmp_path)
-    sound = corpus.read(corpus.sound()[0]).stored
-    other = corpus.changed(sound, 5, fingerprint="0" * 32)
-    illegal = corpus.changed(sound, 3, text="done done")
-    corpus.put_in(url, [Recorded(sound), Recorded(other), Recorded(illegal)])
+    sound = corpus.read(corpus.unchanged_games()[0]).stored
+    other = corpus.changed_game(sound, 5, fingerprint="0" * 32)
+    illegal = corpus.changed_game(sound, 3, text="done done")
+    corpus.put_into_store(url, [Recorded(sound), Recorded(other), Recorded(illegal)])
     assert checked(url) == 1
     said = capsys.readouterr().out
     acts = [entry for entry in other.entries if isinstance(entry, Acted)]
@@ -109,30 +109,30 @@ def test_what_differs_is_listed_and_the_other_tables_are_served(
     assert f"table differs3: {versions}action 3, 'done done', can't be played" in said
     assert "3 tables replayed: 1 lead to the same positions." in said
 
-    with hall(url) as here:
+    with start_server(url) as server:
         for name, words in (("differs5", "leads to another position"), ("differs3", "can't be played")):
             for path in (f"/api/tables/{name}/view", f"/api/tables/{name}/record"):
-                answer = here.get(path)
+                answer = server.get(path)
                 assert answer.status_code == 409, answer.text
                 assert words in answer.json()["error"]
-        assert here.view(sound.header.id)["phase"] == "over"
-        fresh = here.open_table()
-        assert here.view(fresh, 0)["phase"] == "playing"
+        assert server.view(sound.header.id)["phase"] == "over"
+        fresh = server.open_table()
+        assert server.view(fresh, 0)["phase"] == "playing"
 
 
-def test_all_is_well_with_the_games_that_are_not_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_check_passes_without_the_listed_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = sqlite_in(tmp_path)
-    corpus.put_in(url, [corpus.read(path) for path in corpus.sound()])
+    corpus.put_into_store(url, [corpus.read(path) for path in corpus.unchanged_games()])
     assert checked(url) == 0
-    assert f"{len(corpus.sound())} tables replayed" in capsys.readouterr().out
+    assert f"{len(corpus.unchanged_games())} tables replayed" in capsys.readouterr().out
 
 
 def test_a_stored_game_can_be_put_into_the_corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = sqlite_in(tmp_path)
     recorded = next(one for one in map(corpus.read, corpus.files()) if one.laid)
-    corpus.put_in(url, [recorded])
+    corpus.put_into_store(url, [recorded])
     monkeypatch.setattr(corpus, "FOLDER", tmp_path)
-    corpus.take_in(url, recorded.stored.header.id, "again")
+    corpus.add_from_store(url, recorded.stored.header.id, "again")
     assert corpus.read(tmp_path / "again.gz") == recorded
 
 
@@ -140,17 +140,17 @@ def test_a_stored_game_can_be_put_into_the_corpus(tmp_path: Path, monkeypatch: p
 
 
 def old_game(**fields: object) -> Stored:
-    """A game of version 1 of its rules, with its fifth action changed."""
-    stored = corpus.read(corpus.sound()[0]).stored
+    """Return a game of version 1 of its rules with its fifth action changed."""
+    stored = corpus.read(corpus.unchanged_games()[0]).stored
     header = msgspec.structs.replace(stored.header, rules=f"{stored.header.game}/1")
-    return corpus.changed(Stored(header, stored.entries), 5, **fields)
+    return corpus.changed_game(Stored(header, stored.entries), 5, **fields)
 
 
 DIFFERENT: Final = {"fingerprint": "0" * 32}
 
 
-def test_a_game_that_differs_must_be_listed_and_the_line_is_said() -> None:
-    found = complaint("g-1", old_game(**DIFFERENT), None)
+def test_a_game_that_differs_must_be_listed_and_the_line_is_shown() -> None:
+    found = problem_of("g-1", old_game(**DIFFERENT), None)
     assert "leads to another position" in found
     assert "was asked: " in found
     assert "the events are the same" in found, "only the fingerprint was changed"
@@ -159,23 +159,26 @@ def test_a_game_that_differs_must_be_listed_and_the_line_is_said() -> None:
 
 def test_a_game_that_is_listed_must_differ_at_that_action(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(differences, "changes", lambda *_: ["ABC-1"])
-    assert complaint("g-1", old_game(**DIFFERENT), Listed(5, "ABC-1")) == ""
-    assert "it has action 4: g-1 = { action = 5" in complaint("g-1", old_game(**DIFFERENT), Listed(4, "ABC-1"))
-    assert (
-        complaint("g-1", old_game(), Listed(5, "ABC-1")) == "g-1 plays as recorded: remove its line from differs.toml"
+    assert problem_of("g-1", old_game(**DIFFERENT), KnownDifference(5, "ABC-1")) == ""
+    assert "it has action 4: g-1 = { action = 5" in problem_of(
+        "g-1", old_game(**DIFFERENT), KnownDifference(4, "ABC-1")
     )
-    assert complaint("g-1", old_game(), None) == ""
+    assert (
+        problem_of("g-1", old_game(), KnownDifference(5, "ABC-1"))
+        == "g-1 plays as recorded: remove its line from differs.toml"
+    )
+    assert problem_of("g-1", old_game(), None) == ""
 
 
-def test_the_rule_of_a_listed_game_must_stand_among_the_changes() -> None:
-    found = complaint("g-1", old_game(**DIFFERENT), Listed(5, "ABC-1"))
+def test_the_rule_of_a_listed_game_must_be_among_the_changes() -> None:
+    found = problem_of("g-1", old_game(**DIFFERENT), KnownDifference(5, "ABC-1"))
     assert "ABC-1 is not among the changes after version 1" in found
 
 
 def test_a_game_of_the_present_rules_must_play_as_recorded() -> None:
     stored = old_game(**DIFFERENT)
     header = msgspec.structs.replace(stored.header, rules=game_of(stored.header).rules_version)
-    found = complaint("g-2", Stored(header, stored.entries), Listed(5, "ABC-1"))
+    found = problem_of("g-2", Stored(header, stored.entries), KnownDifference(5, "ABC-1"))
     assert found.endswith("g-2 was recorded with these rules and must play as recorded")
 
 
@@ -186,7 +189,7 @@ def test_the_changes_by_rules_version_are_read() -> None:
 
 ## Changes by rules version
 
-Version 2 (the first is version 1, which has no entry here):
+Version 2 (the first is version 1, which has no entry server):
 
 - PIN-2: A hit as in COM-9.
 - LDR-1, D-51: Another.
@@ -200,10 +203,10 @@ Version 3:
     assert differences.changes(text, 3) == []
 
 
-def test_the_rule_is_named_where_one_change_alone_had_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rule_is_named_if_it_is_the_only_changed_one(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = old_game(text="surrender", **DIFFERENT)
     difference = differences.first_difference(stored)
     assert difference is not None
     assert difference.rules, "at least the rule of what was asked"
     monkeypatch.setattr(differences, "changes", lambda *_: [difference.rules[0], "ABC-1"])
-    assert f'action = 5, rule = "{difference.rules[0]}"' in complaint("g-1", stored, None)
+    assert f'action = 5, rule = "{difference.rules[0]}"' in problem_of("g-1", stored, None)

@@ -37,7 +37,7 @@ from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService, loaded_game
 from antarium.server.tables.table import ONLOOKER
 from antarium.server.views import previews
-from tests.server.promises.in_process import header_of, house_in, plain, served, table_in
+from tests.server.promises.in_process import http_client, open_service, open_table_in, serve_http, table_header
 from tests.server.promises.server_and_players import Player, bearer, sqlite_in
 
 SIDES = {"toy": {"length": "long"}, "revolt": {"setup": "auto"}}
@@ -53,8 +53,8 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 # Words
 
 
-class Ears:
-    """All that one visitor is sent, by socket or in answer to plain requests."""
+class Client:
+    """Everything that is sent to one client, by socket or in HTTP answers."""
 
     def __init__(self, player: Player, web: httpx.AsyncClient, seat: int, token: str) -> None:
         self.player = player
@@ -66,7 +66,7 @@ class Ears:
         self.searched = 0
 
     async def fetch(self, path: str, body: object = None, attempt: str = "") -> httpx.Response:
-        """Ask; what the visitor has attempted is in the visitor's own words, and a refusal may repeat them."""
+        """Send a request; a refusal can repeat the text of the attempt, so that is removed."""
         self.web.cookies.clear()
         method = "GET" if body is None else "POST"
         answer = await self.web.request(method, path, json=body, headers=bearer(self.token))
@@ -79,7 +79,7 @@ class Ears:
         return answer
 
     def new(self) -> Iterator[str]:
-        """What was sent since this was last asked."""
+        """Yield what was sent since the last call."""
         yield from (frame.decode() for frame in self.player.frames[self.searched :] if b'"nak"' not in frame)
         self.searched = len(self.player.frames)
         yield from self.answers
@@ -87,61 +87,61 @@ class Ears:
 
 
 @asynccontextmanager
-async def company(house: TableService, room: Room, address: str) -> AsyncIterator[list[Ears]]:
-    """Somebody at every seat, and somebody who only looks on, each known by a token."""
+async def connect_clients(house: TableService, room: Room, address: str) -> AsyncIterator[list[Client]]:
+    """Connect a client to every seat and a spectator, each with a token."""
     table = room.table.header.id
-    present: list[Ears] = []
-    async with plain(address) as web:
+    present: list[Client] = []
+    async with http_client(address) as web:
         for seat, name in [*enumerate(NAMES), (ONLOOKER, "Cat")]:
             token = passwords.new_token()
             await house.store.add_user(User(name.lower(), name), 0.0)
             await house.store.add_token(passwords.token_digest(token), name.lower(), 0.0)
-            player = await Player(address, table, None if seat == ONLOOKER else seat, token=token).come()
+            player = await Player(address, table, None if seat == ONLOOKER else seat, token=token).connect()
             assert player.view["seat"] == seat
-            present.append(Ears(player, web, seat, token))
+            present.append(Client(player, web, seat, token))
         try:
             yield present
         finally:
-            for ears in present:
-                ears.player.cut()
+            for client in present:
+                client.player.abort()
 
 
-def canaries(room: Room, present: list[Ears]) -> list[str]:
-    """What nobody may ever be sent while the game is on."""
+def canaries(room: Room, present: list[Client]) -> list[str]:
+    """Return texts that no client can receive during the game."""
     key = room.table.header.key
-    tokens = [ears.token for ears in present]
+    tokens = [client.token for client in present]
     digests = [passwords.token_digest(token) for token in tokens]
     return [key.hex(), base64.b64encode(key).decode().rstrip("="), *tokens, *digests]
 
 
-async def look_everywhere(ears: Ears, room: Room, choices: random.Random) -> None:
-    """Every plain request there is, with choices that are possible and choices that are not."""
+async def look_everywhere(client: Client, room: Room, choices: random.Random) -> None:
+    """Send every kind of request, with legal and illegal actions."""
     table = room.table
     base = f"/api/tables/{table.header.id}"
     moment = choices.randrange(len(table.play.acts) + 1)
     for path in ("/view", f"/view?at={moment}", "/record", "/chat", ""):
-        await ears.fetch(base + path)
-    await ears.fetch("/api/tables")
+        await client.fetch(base + path)
+    await client.fetch("/api/tables")
     if choices.random() < 0.2:
         for page in PAGES:
-            await ears.fetch(page.format(id=table.header.id))
-    texts = [option["text"] for option in (ears.player.view["decision"] or {"options": []})["options"]]
+            await client.fetch(page.format(id=table.header.id))
+    texts = [option["text"] for option in (client.player.view["decision"] or {"options": []})["options"]]
     texts = choices.sample(texts, min(2, len(texts))) + attempts(table.play.position, choices)
     for text in texts:
         for what in ("options", "preview", "why"):
-            await ears.fetch(f"{base}/{what}", {"filled": [text]}, text)
+            await client.fetch(f"{base}/{what}", {"filled": [text]}, text)
     for text in texts[2:]:
         act = {"type": "act", "id": f"x{choices.random()}", "v": table.version, "action": text}
-        await ears.fetch(f"{base}/requests", act, text)
-    # Others' eyes and others' seats are closed.
+        await client.fetch(f"{base}/requests", act, text)
+    # Requests for other seats are refused.
     for other in range(table.header.seats):
-        if other != ears.seat:
+        if other != client.seat:
             for path in (f"/view?seat={other}", f"/view?at={moment}&eyes={other}"):
-                assert (await ears.fetch(base + path)).status_code in (403, 404)
+                assert (await client.fetch(base + path)).status_code in (403, 404)
 
 
 def attempts(position: Position, choices: random.Random) -> list[str]:
-    """Things that are mostly not possible: what another seat could choose, and words exchanged."""
+    """Return mostly illegal actions: options of another seat, and options with other words."""
     write = position.game.notation.write
     options = [write(one) for decision in position.pending for one in decision.some(30)]
     words = [word for text in options for word in text.split()]
@@ -156,54 +156,54 @@ def test_no_word_of_what_is_hidden_is_sent(tmp_path: Path, game: str, count: int
     async def play() -> None:
         nonlocal searched
         choices = random.Random(f"words {game}")
-        async with house_in(sqlite_in(tmp_path)) as house:
-            header = header_of("words", game, key_from(f"words {game}"), options=SIDES[game])
-            room = await table_in(house, header, [Person(name.lower(), name) for name in NAMES])
+        async with open_service(sqlite_in(tmp_path)) as house:
+            header = table_header("words", game, key_from(f"words {game}"), options=SIDES[game])
+            room = await open_table_in(house, header, [Person(name.lower(), name) for name in NAMES])
             async with (
-                served(house, SecuritySettings(local=False)) as address,
-                company(house, room, address) as present,
+                serve_http(house, SecuritySettings(local=False)) as address,
+                connect_clients(house, room, address) as present,
             ):
                 never = canaries(room, present)
                 for _ in range(count):
                     position = room.table.play.position
                     if not room.table.waiting:
                         break
-                    before = {ears.seat: set(position.game.secrets(position, ears.seat)) for ears in present}
-                    for ears in present:
+                    before = {client.seat: set(position.game.secrets(position, client.seat)) for client in present}
+                    for client in present:
                         if choices.random() < 0.15:
-                            await look_everywhere(ears, room, choices)
+                            await look_everywhere(client, room, choices)
                     await choose(present, room, choices)
                     if room.table.phase == "over":
                         break
                     now = room.table.play.position
-                    for ears in present:
-                        secret = sorted(before[ears.seat] & set(now.game.secrets(now, ears.seat)))
-                        for text in ears.new():
+                    for client in present:
+                        secret = sorted(before[client.seat] & set(now.game.secrets(now, client.seat)))
+                        for text in client.new():
                             searched += 1
-                            assert not (word := occurs(secret, text)), f"seat {ears.seat} reads '{word}': {text}"
+                            assert not (word := occurs(secret, text)), f"seat {client.seat} reads '{word}': {text}"
                             assert not [word for word in never if word in text]
-                        for text in ears.errors:
+                        for text in client.errors:
                             assert not [word for word in never if word in text]
 
     asyncio.run(play())
     assert searched > 2 * count
 
 
-async def choose(present: list[Ears], room: Room, choices: random.Random) -> None:
+async def choose(present: list[Client], room: Room, choices: random.Random) -> None:
     seat = choices.choice(room.table.waiting)
     player = present[seat].player
-    await player.reach(room.table.version)
+    await player.wait_for_version(room.table.version)
     answer = await player.ask(player.act(choices.choice(player.options())))
     assert answer["type"] == "ack", answer
-    for ears in present:
-        await ears.player.reach(answer["v"])
+    for client in present:
+        await client.player.wait_for_version(answer["v"])
 
 
 # Worlds
 
 
-class Eyes:
-    """Somebody at a table who keeps every frame."""
+class FrameRecorder:
+    """A subscriber that keeps every frame."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -214,11 +214,11 @@ class Eyes:
         self.frames.append(unmarked(message.decode()))
 
     def dismiss(self) -> None:
-        raise AssertionError("nobody is sent away here")
+        raise AssertionError("the server must not disconnect it")
 
 
 def unmarked(text: str) -> str:
-    """Without what differs by itself: the name of the table, marks of positions, times."""
+    """Return the text without what always differs: the name of the table, fingerprints, times."""
     text = re.sub(r"world-[ab]", "world", text)
     text = re.sub(r'"(changed|opened|at)":[0-9.e+]+', r'"\1":0', text)
     return re.sub(r"\b[0-9a-f]{32,64}\b", "#", text)
@@ -230,7 +230,7 @@ class World:
     def __init__(self, house: TableService, room: Room, seat: int) -> None:
         self.house = house
         self.room = room
-        self.eyes = Eyes(seat)
+        self.eyes = FrameRecorder(seat)
         self.whole = unmarked(b"".join(room.stream(seat, 0.0).after(-1)).decode())
         house.welcome(room, self.eyes)
 
@@ -239,14 +239,14 @@ class World:
         return [position.game.notation.write(one) for one in position.decision(seat).some(40)]
 
     async def act(self, seat: int, text: str) -> str:
-        """Choose; what was sent of it."""
+        """Choose and return what was sent."""
         table = self.room.table
         done = len(self.eyes.frames)
         await self.house.ask(table.header.id, seat, wire.Act(id=f"w{table.version}", v=table.version, action=text))
         return "\n".join(self.eyes.frames[done:])
 
     def revealed(self) -> bool:
-        """Whether the last action brought something hidden to light, which is then different in the two worlds."""
+        """True if the last action revealed something, which then differs in the two worlds."""
         acted = self.room.table.play.events
         last = len(self.room.table.play.acts)
         return any(number == last and (event.reveals or event.audience) for number, event in acted)
@@ -260,7 +260,7 @@ class World:
         return "possible"
 
     async def answers(self, seat: int, texts: list[str]) -> list[bytes]:
-        """What plain requests would bring."""
+        """Return the answers to HTTP requests."""
         table = self.room.table
         found: list[bytes] = [unmarked(table.play.export().write()).encode()]
         summary = await self.house.store.summary(table.header.id)
@@ -273,7 +273,7 @@ class World:
 
 
 async def two_worlds(house: TableService, position: Position, seat: int, seed: str) -> tuple[World, World]:
-    """Two tables with the same dice: the one that is, and one drawn from what the seat knows."""
+    """Open two tables with the same dice: the real one, and one drawn from what the seat knows."""
     key = position.state.dice.key
     drawn = position.game.determinise(position.game.observe(position, seat), Dice.from_seed(seed))
     drawn.state.dice = position.state.dice.clone()
@@ -281,13 +281,13 @@ async def two_worlds(house: TableService, position: Position, seat: int, seed: s
     worlds = []
     for name, one in (("world-a", position), ("world-b", drawn)):
         name = f"{name}-{seed.replace(' ', '-')}"
-        header = header_of(name, position.game.id, key, options=options, origin=encode(one))
-        worlds.append(World(house, await table_in(house, header), seat))
+        header = table_header(name, position.game.id, key, options=options, origin=encode(one))
+        worlds.append(World(house, await open_table_in(house, header), seat))
     return worlds[0], worlds[1]
 
 
 def some_position(game: str, seed: str, count: int) -> Position:
-    """A game some actions on; never its end."""
+    """Play some actions and return the position, never the final one."""
     rules = loaded_game(game, "")
     play = Play(rules, rules.setup(2, **SIDES[game]), key_from(seed))
     dice = Dice.from_seed(f"play {seed}")
@@ -302,27 +302,27 @@ def some_position(game: str, seed: str, count: int) -> Position:
 
 
 async def compare(house: TableService, position: Position, seat: int, seed: str, steps: int) -> tuple[int, bool]:
-    """Let both worlds go on with the same choices; how many steps were compared, and whether the worlds differed."""
-    here, there = await two_worlds(house, position, seat, seed)
-    differed = here.room.table.play.position.state.parts() != there.room.table.play.position.state.parts()
-    assert here.whole == there.whole
+    """Play the same choices in both worlds; return the number of compared steps and if the worlds differed."""
+    server, there = await two_worlds(house, position, seat, seed)
+    differed = server.room.table.play.position.state.parts() != there.room.table.play.position.state.parts()
+    assert server.whole == there.whole
     choices = random.Random(seed)
     for number in range(steps):
-        table, other = here.room.table, there.room.table
+        table, other = server.room.table, there.room.table
         assert table.waiting == other.waiting, "who is asked depends on what is hidden"
         if not table.waiting:
             return number, differed
         actor = choices.choice(table.waiting)
-        tries = attempts(table.play.position, choices) + choices.sample(here.options(actor), 1)
-        assert await here.answers(seat, tries) == await there.answers(seat, tries)
-        common = [text for text in here.options(actor) if text in there.options(actor)]
+        tries = attempts(table.play.position, choices) + choices.sample(server.options(actor), 1)
+        assert await server.answers(seat, tries) == await there.answers(seat, tries)
+        common = [text for text in server.options(actor) if text in there.options(actor)]
         if not common:
             return number, differed
         text = choices.choice(common)
         sealed = bool(table.play.position.sealed)
-        sent, again = await here.act(actor, text), await there.act(actor, text)
+        sent, again = await server.act(actor, text), await there.act(actor, text)
         opened = sealed and not table.play.position.sealed  # and everybody may see what the others had chosen
-        if opened or here.revealed() or there.revealed():
+        if opened or server.revealed() or there.revealed():
             return number + 1, differed
         assert sent == again, f"seat {seat} can tell the worlds apart after '{text}' by seat {actor}"
         if not sent:
@@ -334,10 +334,10 @@ WORLDS = 5
 MANY_WORLDS = 60
 
 
-def worlds_apart(tmp_path: Path, game: str, seat: int, count: int) -> None:
+def compare_worlds(tmp_path: Path, game: str, seat: int, count: int) -> None:
     async def play() -> None:
         compared = differing = 0
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             for number in range(count):
                 seed = f"{game} {seat + 1} {number}"
                 position = some_position(game, seed, 4 * (number % 4) if game == "toy" else 25 * (number % 10))
@@ -353,29 +353,29 @@ def worlds_apart(tmp_path: Path, game: str, seat: int, count: int) -> None:
 @pytest.mark.parametrize("seat", [ONLOOKER, 0, 1])
 @pytest.mark.parametrize("game", ["toy", "revolt"])
 def test_of_two_worlds_a_seat_is_sent_the_same(tmp_path: Path, game: str, seat: int) -> None:
-    worlds_apart(tmp_path, game, seat, WORLDS)
+    compare_worlds(tmp_path, game, seat, WORLDS)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seat", [ONLOOKER, 0, 1])
 @pytest.mark.parametrize("game", ["toy", "revolt"])
 def test_of_many_worlds_a_seat_is_sent_the_same(tmp_path: Path, game: str, seat: int) -> None:
-    worlds_apart(tmp_path, game, seat, MANY_WORLDS)
+    compare_worlds(tmp_path, game, seat, MANY_WORLDS)
 
 
 def test_a_sealed_choice_cannot_be_told_from_another(tmp_path: Path) -> None:
-    """Neither by what the others are sent, nor by the export, nor by the lobby; taken back, it leaves no trace."""
+    """Not by what the others are sent, the export or the lobby; undone, it leaves no trace."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             position = Play.start(loaded_game("toy", ""), seed="sealed").position
             for eyes in (1, ONLOOKER):
                 sent: list[list[str]] = []
                 choices = [position.game.notation.write(one) for one in position.decision(0).options]
                 for number, text in enumerate(choices):
                     name = f"world-a-{eyes + 1}-{number}"
-                    header = header_of(name, "toy", position.state.dice.key)
-                    world = World(house, await table_in(house, header), eyes)
+                    header = table_header(name, "toy", position.state.dice.key)
+                    world = World(house, await open_table_in(house, header), eyes)
                     frames = [world.whole, await world.act(0, text)]
                     frames += [answer.decode() for answer in await world.answers(eyes, ["bid amber", "done"])]
                     await house.ask(name, 0, wire.Undo(id="u", v=world.room.table.version))
@@ -387,14 +387,14 @@ def test_a_sealed_choice_cannot_be_told_from_another(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_what_would_happen_is_tried_on_another_table_than_the_true_one(tmp_path: Path) -> None:
-    """Neither the key nor what is hidden is there to shine through."""
+def test_previews_are_made_on_another_table_than_the_real_one(tmp_path: Path) -> None:
+    """It has neither the key nor anything hidden."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             for game, options in SIDES.items():
-                header = header_of(f"thought-{game}", game, key_from("thought"), options=options)
-                table = (await table_in(house, header)).table
+                header = table_header(f"thought-{game}", game, key_from("thought"), options=options)
+                table = (await open_table_in(house, header)).table
                 seat = table.waiting[0]
                 worlds = [previews.Sandbox(table, seat).position for _ in range(8)]
                 assert header.key not in {world.state.dice.key for world in worlds}
@@ -405,44 +405,44 @@ def test_what_would_happen_is_tried_on_another_table_than_the_true_one(tmp_path:
     asyncio.run(play())
 
 
-# Chairs that change hands
+# Seats that change their player
 
 
-def test_who_has_left_a_chair_sees_and_does_nothing_through_it(tmp_path: Path) -> None:
-    """Somebody stands up, and another sits down there: the first one's open window is closed."""
+def test_a_player_who_left_a_seat_sees_and_does_nothing_with_it(tmp_path: Path) -> None:
+    """One player leaves and another takes the seat: the first one's connection is closed."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
-            room = await table_in(house, header_of("chairs", "toy"), [Person("ann", "Ann")])
-            async with served(house, SecuritySettings(local=False)) as address, plain(address) as web:
+        async with open_service(sqlite_in(tmp_path)) as house:
+            room = await open_table_in(house, table_header("chairs", "toy"), [Person("ann", "Ann")])
+            async with serve_http(house, SecuritySettings(local=False)) as address, http_client(address) as web:
                 tokens: list[str] = []
                 for name in ("Ann", "Ben", "Cat"):
                     tokens.append(passwords.new_token())
                     await house.store.add_user(User(name.lower(), name), 0.0)
                     await house.store.add_token(passwords.token_digest(tokens[-1]), name.lower(), 0.0)
-                old = await Player(address, "chairs", 0, token=tokens[0]).come()
+                old = await Player(address, "chairs", 0, token=tokens[0]).connect()
                 assert (await web.delete("/api/tables/chairs/seats", headers=bearer(tokens[0]))).status_code == 200
                 for seat, token in ((0, tokens[1]), (1, tokens[2])):
                     sat = await web.post("/api/tables/chairs/seats", json={"seat": seat}, headers=bearer(token))
                     assert sat.status_code == 200, sat.text
                 assert room.table.phase == "playing"
-                new = await Player(address, "chairs", 0, token=tokens[1]).come()
+                new = await Player(address, "chairs", 0, token=tokens[1]).connect()
                 message = old.act(new.options()[0], v=new.view["v"])
                 with pytest.raises(Exception, match="this seat is no longer yours"):
                     await old.ask(message)
                 assert room.table.actions == 0
                 assert not [frame for frame in old.frames if b'"hand":["' in frame]
-                new.cut()
+                new.abort()
 
     asyncio.run(play())
 
 
-def test_events_in_secret_are_for_their_audience(tmp_path: Path) -> None:
-    """The log of every seat holds what it was told, and the store alone holds everything."""
+def test_secret_events_reach_their_audience_only(tmp_path: Path) -> None:
+    """The log of every seat has what it was told; only the store has everything."""
 
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
-            room = await table_in(house, header_of("secret", "toy", key_from("secret")))
+        async with open_service(sqlite_in(tmp_path)) as house:
+            room = await open_table_in(house, table_header("secret", "toy", key_from("secret")))
             for seat in (0, 1):
                 decision = room.table.play.position.decision(seat)
                 text = room.table.game.notation.write(decision.options[0])

@@ -1,4 +1,4 @@
-"""R8: only legal actions change anything, and whatever is sent, the server answers in order and goes on."""
+"""R8: only legal actions change anything, and the server answers every message in order and goes on."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.promises.server_and_players import Hall, Json, Player, hall, seated, sqlite_in
+from tests.server.promises.server_and_players import Json, Player, Server, players_at, sqlite_in, start_server
 
 MUTATED = 250
 MANGLED = 250
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with hall(sqlite_in(tmp_path_factory.mktemp("legal"))) as opened:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with start_server(sqlite_in(tmp_path_factory.mktemp("legal"))) as opened:
         yield opened
-        assert "Traceback" not in opened.complaints()
-        assert "incident" not in opened.complaints()
+        assert "Traceback" not in opened.read_errors()
+        assert "incident" not in opened.read_errors()
 
 
-def standing(hall: Hall, table: str) -> tuple[int, int, str]:
-    view = hall.view(table, 0)
+def state_of(server: Server, table: str) -> tuple[int, int, str]:
+    view = server.view(table, 0)
     return view["v"], view["action"], view["fingerprint"]
 
 
-# Actions that are nearly right
+# Actions that are nearly legal
 
 
 def mutated(text: str, choices: random.Random) -> str:
-    """An action with something wrong in it."""
+    """Return the action with a mistake in it."""
     words = text.split()
     at = choices.randrange(len(words))
     match choices.randrange(8):
@@ -59,14 +59,14 @@ def mutated(text: str, choices: random.Random) -> str:
 
 
 @pytest.mark.parametrize("game", ["revolt", "toy"])
-def test_what_is_not_legal_changes_nothing(here: Hall, game: str) -> None:
-    """Mutations that happen to be legal are played; all others leave version and fingerprint as they are."""
-    table = here.open_table(game)
+def test_illegal_actions_change_nothing(server: Server, game: str) -> None:
+    """Mutations that happen to be legal are played; all others change neither version nor fingerprint."""
+    table = server.open_table(game)
 
     async def play() -> None:
         choices = random.Random(f"mutate {game}")
         refused = 0
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             for number in range(MUTATED):
                 asked = [one for one in players if one.options()]
                 if not asked:
@@ -81,18 +81,18 @@ def test_what_is_not_legal_changes_nothing(here: Hall, game: str) -> None:
                     assert answer["reason"]
                     assert (answer["v"], player.view["fingerprint"]) == before
                 for one in players:
-                    await one.reach(answer["v"])
+                    await one.wait_for_version(answer["v"])
                 if number % 25 == 0:
                     answer = await player.ask(player.act(choices.choice(player.options() or ["done"])))
                     for one in players:
-                        await one.reach(answer["v"])
+                        await one.wait_for_version(answer["v"])
             assert refused > 10
-            assert standing(here, table)[:2] == (players[0].view["v"], players[0].view["action"])
+            assert state_of(server, table)[:2] == (players[0].view["v"], players[0].view["action"])
 
     asyncio.run(play())
 
 
-# Messages that are no messages
+# Invalid messages
 
 ACT = b'{"type":"act","id":"a","v":%b,"action":%b}'
 WORDS: tuple[bytes, ...] = (
@@ -113,11 +113,11 @@ WORDS: tuple[bytes, ...] = (
     b'{"type":"act","id":%b}' % (b"[" * 31 + b"]" * 31), b"\xff\xfe\xfd", b"\xed\xa0\x80", b"\xef\xbb\xbf{}",
     b"\x1f\x8b\x08\x00",
 )  # fmt: skip
-"""Each a way in which a message can be wrong."""
+"""Kinds of invalid messages."""
 
 
 def mangled(message: Json, choices: random.Random) -> bytes:
-    """A right message with bytes changed, cut out, doubled; or no message at all."""
+    """Return a valid message with bytes changed, removed or doubled, or another text."""
     data = bytearray(msgspec.json.encode(message))
     for _ in range(choices.randrange(1, 4)):
         at = choices.randrange(len(data))
@@ -137,8 +137,8 @@ def mangled(message: Json, choices: random.Random) -> bytes:
     return bytes(data)
 
 
-async def shout(player: Player, data: bytes, text: bool) -> None:
-    """Send it as text where it is text, else as bytes; and see that the connection still answers."""
+async def send_raw(player: Player, data: bytes, text: bool) -> None:
+    """Send it as text if it is UTF-8, else as bytes; check that the connection still answers."""
     assert player.connection is not None
     try:
         await player.connection.send(data.decode() if text else data)
@@ -153,21 +153,21 @@ async def shout(player: Player, data: bytes, text: bool) -> None:
             return
 
 
-def test_messages_that_are_none_are_refused_and_the_socket_goes_on(here: Hall) -> None:
-    table = here.open_table()
+def test_invalid_messages_are_refused_and_the_socket_stays_open(server: Server) -> None:
+    table = server.open_table()
 
     async def play() -> None:
         choices = random.Random("mangle")
-        async with seated(here, table, 0, 1, 1, 1) as players:
-            before = standing(here, table)
+        async with players_at(server, table, 0, 1, 1, 1) as players:
+            before = state_of(server, table)
             for word in WORDS:
                 for text in (True, False):
-                    await shout(players[1], word, text)
+                    await send_raw(players[1], word, text)
             right = {"type": "act", "id": "right", "v": before[0], "action": "done"}
             for number in range(MANGLED):
-                # Seat 1 is not to choose, so that nothing mangled can happen to be a legal action.
-                await shout(players[2 + number % 2], mangled(right, choices), choices.random() < 0.5)
-            assert standing(here, table) == before
+                # Seat 1 is not asked, so that no mangled action can happen to be legal.
+                await send_raw(players[2 + number % 2], mangled(right, choices), choices.random() < 0.5)
+            assert state_of(server, table) == before
             player = players[0]
             assert (await player.ask(player.act(player.options()[0])))["type"] == "ack"
 
@@ -181,15 +181,15 @@ GREETINGS = {
 
 
 @pytest.mark.parametrize("word", GREETINGS.values(), ids=GREETINGS)
-def test_a_wrong_greeting_ends_the_connection_and_nothing_else(here: Hall, word: bytes) -> None:
-    table = here.open_table()
+def test_a_wrong_greeting_ends_the_connection_and_nothing_else(server: Server, word: bytes) -> None:
+    table = server.open_table()
 
     async def play() -> None:
-        player = here.player(table, 0)
+        player = server.player(table, 0)
         with pytest.raises((ConnectionClosed, AssertionError)):
-            await player.come(greeting=word)
-        player.cut()
-        async with seated(here, table, 0) as (other,):
+            await player.connect(greeting=word)
+        player.abort()
+        async with players_at(server, table, 0) as (other,):
             assert other.options()
 
     asyncio.run(play())
@@ -198,9 +198,9 @@ def test_a_wrong_greeting_ends_the_connection_and_nothing_else(here: Hall, word:
 # Plain requests
 
 
-def places(hall: Hall, table: str) -> list[tuple[str, str]]:
-    """Every address with a body, from the server's own description."""
-    described = hall.get("/api/openapi.json").json()["paths"]
+def places(server: Server, table: str) -> list[tuple[str, str]]:
+    """Return every method and path with a body, from the OpenAPI description."""
+    described = server.get("/api/openapi.json").json()["paths"]
     return [
         (method.upper(), path.replace("{table}", table).replace("{game}", "revolt"))
         for path, methods in described.items()
@@ -209,18 +209,18 @@ def places(hall: Hall, table: str) -> list[tuple[str, str]]:
     ]
 
 
-def test_bodies_that_do_not_fit_are_refused_everywhere(here: Hall) -> None:
-    table = here.open_table()
-    before = standing(here, table)
+def test_bodies_that_do_not_fit_are_refused_everywhere(server: Server) -> None:
+    table = server.open_table()
+    before = state_of(server, table)
     choices = random.Random("bodies")
-    found = places(here, table)
+    found = places(server, table)
     assert len(found) > 8
     for method, path in found:
         bodies = [*WORDS, *(mangled({"text": "x", "filled": ["done"], "seat": 1, "v": 1}, choices) for _ in range(10))]
         for body in choices.sample(bodies, 30):
-            answer = here.client.request(method, path, content=body, headers={"content-type": "application/json"})
-            proper(answer)
-    assert standing(here, table) == before
+            answer = server.client.request(method, path, content=body, headers={"content-type": "application/json"})
+            check_answer(answer)
+    assert state_of(server, table) == before
 
 
 QUERIES = (
@@ -231,20 +231,20 @@ QUERIES = (
 )  # fmt: skip
 
 
-def test_queries_and_addresses_that_make_no_sense_are_refused(here: Hall) -> None:
-    table = here.open_table()
-    before = standing(here, table)
+def test_invalid_queries_and_paths_are_refused(server: Server) -> None:
+    table = server.open_table()
+    before = state_of(server, table)
     for path in (f"/api/tables/{table}/view", "/api/tables", f"/api/tables/{table}/chat", f"/api/tables/{table}"):
         for query in QUERIES:
-            proper(here.client.get(f"{path}?{query}"))
+            check_answer(server.client.get(f"{path}?{query}"))
     for odd in ("%00", "..%2f..", "%ff", "a" * 5000, "x y", "%F0%9F%9A%80", "a;b", "\u00e9"):
         for path in (f"/api/tables/{odd}/view", f"/api/tables/{odd}", f"/api/rules/{odd}", f"/{odd}"):
-            proper(here.client.get(path))
-    assert standing(here, table) == before
+            check_answer(server.client.get(path))
+    assert state_of(server, table) == before
 
 
-def proper(answer: httpx.Response) -> None:
-    """An answer, or a refusal in one sentence; never a crash."""
+def check_answer(answer: httpx.Response) -> None:
+    """Check that it is a success or a refusal in one sentence, never a crash."""
     assert answer.status_code < 500, f"{answer.request.method} {answer.request.url}: {answer.status_code} {answer.text}"
     if answer.status_code >= 400 and answer.headers["content-type"].startswith("application/json"):
         assert answer.json()["error"]

@@ -16,8 +16,8 @@ from antarium.server import wire
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
 from antarium.server.views import table_view
-from tests.server.promises.in_process import header_of, house_in, table_in
-from tests.server.promises.server_and_players import Hall, Json, hall, play_on, seated, sqlite_in
+from tests.server.promises.in_process import open_service, open_table_in, table_header
+from tests.server.promises.server_and_players import Json, Server, play_on, players_at, sqlite_in, start_server
 
 
 @pytest.fixture(autouse=True)
@@ -25,20 +25,20 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.GAMES, "toy", "tests.cli.toy_shelf")
 
 
-def finished(hall: Hall) -> tuple[Json, str]:
-    """The first view of a game, and the record of it when it is over."""
-    table = hall.open_table("toy")
-    first = hall.view(table, 0)
+def finished(server: Server) -> tuple[Json, str]:
+    """Play a game; return its first view and its record."""
+    table = server.open_table("toy")
+    first = server.view(table, 0)
 
     async def play() -> None:
-        async with seated(hall, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             await play_on(players, 200, random.Random("dice"))
 
-    assert '"key"' not in hall.get(f"/api/tables/{table}/record").json()["text"]
+    assert '"key"' not in server.get(f"/api/tables/{table}/record").json()["text"]
     asyncio.run(play())
-    last = hall.view(table, 0)
+    last = server.view(table, 0)
     assert last["phase"] == "over"
-    text = str(hall.get(f"/api/tables/{table}/record").json()["text"])
+    text = str(server.get(f"/api/tables/{table}/record").json()["text"])
     assert commitment_to(bytes.fromhex(last["result"]["key"])) == first["commitment"] == last["commitment"]
     return first, text
 
@@ -48,7 +48,7 @@ def verified(path: Path) -> int:
 
 
 def edits(text: str, choices: random.Random) -> list[str]:
-    """The record with one thing changed: a line lost, doubled or exchanged, a figure or letter changed."""
+    """Return copies of the record with one change: a line removed, doubled or swapped, a digit or letter changed."""
     lines = text.splitlines(keepends=True)
     found = []
     for number in range(1, len(lines)):
@@ -56,28 +56,29 @@ def edits(text: str, choices: random.Random) -> list[str]:
         found.append("".join([*lines[:number], lines[number], *lines[number:]]))
         if number > 1 and lines[number] != lines[number - 1]:
             found.append("".join([*lines[: number - 1], lines[number], lines[number - 1], *lines[number + 1 :]]))
-    # Names are the players' own affair: neither dice nor rules rest on them.
+    # Names of players and the wording of the reason for the end can be changed: neither dice nor rules depend on them.
     begin = text.index('"commitment"')
-    places = [at for at in range(begin, len(text)) if text[at].isalnum() and not in_names(text, at)]
+    places = [at for at in range(begin, len(text)) if text[at].isalnum() and not is_wording(text, at)]
     for at in choices.sample(places, 60):
         other = choices.choice([one for one in "0123456789abcdef" if one != text[at]])
         found.append(text[:at] + other + text[at + 1 :])
     return found
 
 
-def in_names(text: str, at: int) -> bool:
-    start = text.index('"names":')
-    return start <= at < text.index("\n")
+def is_wording(text: str, at: int) -> bool:
+    """True if a name or the reason for the end is there; the checks ignore both."""
+    reason = text.index('"why":"') + len('"why":"')
+    return text.index('"names":') <= at < text.index("\n") or reason <= at < text.index('"', reason)
 
 
 def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with hall(sqlite_in(tmp_path)) as here:
-        first, text = finished(here)
+    with start_server(sqlite_in(tmp_path)) as server:
+        first, text = finished(server)
         assert f'"commitment":"{first["commitment"]}"' in text.splitlines()[0]
-        nothing_kept_of_a_seed(here, tmp_path)
-        others = {here.view(here.open_table("toy"), 0)["commitment"] for _ in range(5)}
+        check_seed_is_not_stored(server, tmp_path)
+        others = {server.view(server.open_table("toy"), 0)["commitment"] for _ in range(5)}
         assert len(others | {first["commitment"]}) == 6, "every table has a key of its own"
     path = tmp_path / "game.record"
     path.write_text(text)
@@ -94,7 +95,7 @@ def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
 
 
 async def choose(house: TableService, room: Room, text: str) -> list[str]:
-    """Choose, and what was said of it."""
+    """Choose and return the log lines."""
     table = room.table
     seat = table.waiting[0]
     before = table.play.events[:]
@@ -113,12 +114,12 @@ async def ask(house: TableService, room: Room, kind: type[wire.Undo] | type[wire
     await house.ask(table.header.id, table.waiting[0], kind(id=f"b{table.version}", v=table.version))
 
 
-def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> None:
+def test_undo_and_redo_do_not_change_the_next_die(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
+        async with open_service(sqlite_in(tmp_path)) as house:
             rolled = []
             for detours in range(4):
-                room = await table_in(house, header_of(f"t{detours}", "toy", key_from("die")))
+                room = await open_table_in(house, table_header(f"t{detours}", "toy", key_from("die")))
                 await bid(house, room)
                 for _ in range(detours):
                     await choose(house, room, "walk 1")
@@ -131,17 +132,17 @@ def test_going_back_and_forth_does_not_change_the_next_die(tmp_path: Path) -> No
     asyncio.run(play())
 
 
-def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> None:
+def test_a_die_after_a_takeback_falls_the_same_again(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house_in(sqlite_in(tmp_path)) as house:
-            room = await table_in(house, header_of("again", "toy", key_from("again")))
+        async with open_service(sqlite_in(tmp_path)) as house:
+            room = await open_table_in(house, table_header("again", "toy", key_from("again")))
             await bid(house, room)
             first = await choose(house, room, "roll")
             for _ in range(3):
                 await ask(house, room, wire.AskTakeback)
                 assert room.table.actions == 2
                 assert await choose(house, room, "roll") == first
-            # Something else in between does not draw, and so changes nothing either.
+            # Another action without dice in between changes nothing either.
             await ask(house, room, wire.AskTakeback)
             await choose(house, room, "walk 2")
             assert [one.split("die=")[1] for one in await choose(house, room, "roll")] == [first[0].split("die=")[1]]
@@ -149,7 +150,7 @@ def test_a_die_taken_back_by_consent_falls_the_same_again(tmp_path: Path) -> Non
     asyncio.run(play())
 
 
-# Statistics: with a fixed key the figures never change, so nothing here is left to chance.
+# Statistics: with a fixed key the figures are always the same.
 
 TESTED = 60_000
 
@@ -161,7 +162,7 @@ def chi_square(counts: Counter[int], faces: int) -> float:
 
 @pytest.mark.parametrize(("faces", "limit"), [(256, 330.5), (6, 20.5), (10, 27.9), (7, 22.5), (200, 266.0)])
 def test_all_faces_are_equally_likely(faces: int, limit: float) -> None:
-    """The limits are those that true dice pass 999 times in 1,000."""
+    """Fair dice stay within the limits 999 times in 1,000."""
     dice = Dice.from_seed("statistics")
     assert chi_square(Counter(dice.below(faces) for _ in range(TESTED)), faces) < limit
 
@@ -173,9 +174,9 @@ def test_a_die_tells_nothing_of_the_next() -> None:
     assert chi_square(pairs, 36) < 66.6
 
 
-def nothing_kept_of_a_seed(hall: Hall, folder: Path) -> None:
-    """Whoever asks for a seed gets its dice; the seed itself is kept nowhere, for the key could be found from it."""
-    one, two = hall.open_table(seed="sesame"), hall.open_table(seed="sesame")
-    assert hall.view(one, 0)["commitment"] == hall.view(two, 0)["commitment"] == commitment_to(key_from("sesame"))
-    assert "sesame" not in msgspec.json.encode(hall.view(one, 0)).decode()
+def check_seed_is_not_stored(server: Server, folder: Path) -> None:
+    """Check that a chosen seed is stored nowhere, since the key can be computed from it."""
+    one, two = server.open_table(seed="sesame"), server.open_table(seed="sesame")
+    assert server.view(one, 0)["commitment"] == server.view(two, 0)["commitment"] == commitment_to(key_from("sesame"))
+    assert "sesame" not in msgspec.json.encode(server.view(one, 0)).decode()
     assert not [path for path in folder.glob("tables.sqlite*") if b"sesame" in path.read_bytes()]

@@ -1,4 +1,4 @@
-"""R10: undo restores the very same position, and never crosses what cannot be unlearned."""
+"""R10: undo restores exactly the same position, and never goes behind revealed information."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.tables.service import loaded_game
 from antarium.server.tables.table import Table
 from antarium.server.views import table_view
-from tests.server.promises.in_process import ME, header_of
+from tests.server.promises.in_process import ME, table_header
 from tests.server.promises.server_and_players import canonical
 
 NOW = 1_000_000.0
@@ -30,27 +30,27 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Done(NamedTuple):
-    """One action that stands: what a witness wrote down, who knows nothing of how the table works."""
+    """An action that hasn't been undone, recorded independently of the table's own data."""
 
     seat: int
     text: str
     before: bytes
-    """The whole position before it."""
+    """The encoded position before it."""
     drawn: bool
-    """Whether a die was rolled, or a card drawn."""
+    """True if a die was rolled or a card drawn."""
     shown: bool
-    """Whether somebody learned something by it."""
+    """True if a seat learned something by it."""
     sealed: bool
-    """Whether it lies sealed, so that nobody knows it yet."""
+    """True if it is sealed, so that no other seat knows it."""
     opened: bool
-    """Whether it opened what was sealed."""
+    """True if it opened sealed choices."""
 
 
-class Witness:
-    """A table, and beside it an account of everything done at it, from which what may be taken back is worked out."""
+class UndoChecker:
+    """A table and an independent list of its actions, from which the expected undo is computed."""
 
     def __init__(self, game: str, seed: str, **options: str) -> None:
-        self.table = Table(header_of("witness", game, key_from(seed), options=options), loaded_game(game, ""))
+        self.table = Table(table_header("checker", game, key_from(seed), options=options), loaded_game(game, ""))
         self.entries: list[AnyEntry] = []
         self.kept: list[StoredSnapshot] = []
         self.account: list[Done] = []
@@ -91,8 +91,8 @@ class Witness:
         if self.marks % 7 == 0:
             self.kept.append(StoredSnapshot(self.table.version, self.table.play.snapshot()))
 
-    def reach(self, seat: int) -> int:
-        """How many of its latest actions this seat may take back, by the words of the promise alone."""
+    def undo_depth(self, seat: int) -> int:
+        """Return how many of its latest actions the seat can undo, by the words of the promise alone."""
         count = 0
         if not self.table.waiting:
             return 0
@@ -102,7 +102,7 @@ class Witness:
             if done.drawn or done.shown or done.opened:
                 return count
             if done.seat == seat:
-                # Nothing by another seat lies on top of it, but what is as sealed as it is.
+                # No later action of another seat, except another sealed one.
                 others = [later for later in self.account[number + 1 :] if later.seat != seat]
                 if others and not still_sealed:
                     return count
@@ -112,12 +112,12 @@ class Witness:
         return count
 
     def expected(self, seat: int) -> list[Done]:
-        """What stands when the seat has taken back its last action."""
+        """Return the actions that are left when the seat has undone its last one."""
         last = max(number for number, done in enumerate(self.account) if done.seat == seat)
         return self.account[:last] + self.account[last + 1 :]
 
     def check_undo(self, seat: int) -> None:
-        """Take back, compare with what was written down, do it again, and compare again."""
+        """Undo, compare with the list, repeat the action, and compare again."""
         before, stood = fingerprint(self.table.play.position), list(self.account)
         told = [event for _, event in self.table.play.events]
         last = max(number for number, done in enumerate(self.account) if done.seat == seat)
@@ -138,50 +138,50 @@ class Witness:
         return loading.load(self.table.header, self.table.game, self.entries)
 
 
-def random_play(witness: Witness, choices: random.Random, count: int) -> tuple[int, int]:
-    """Play at random; at every step compare what may be taken back with the account. How often it was done, refused."""
+def random_play(checker: UndoChecker, choices: random.Random, count: int) -> tuple[int, int]:
+    """Play at random and check undo at every step; return how often it was done and refused."""
     undone = refused = 0
     for _ in range(count):
-        table = witness.table
+        table = checker.table
         if not table.waiting:
             break
         for seat in range(2):
-            reach, stops = table.play.undo_reach(seat)
-            assert reach == witness.reach(seat), f"seat {seat}: {stops}"
+            undo_depth, stops = table.play.undo_reach(seat)
+            assert undo_depth == checker.undo_depth(seat), f"seat {seat}: {stops}"
             shown = table_view.view_of(table, seat).undo
             assert shown is not None
-            assert (shown.count, shown.stops) == (reach, stops)
+            assert (shown.count, shown.stops) == (undo_depth, stops)
             assert stops, "a reason is given"
-            if not reach:
+            if not undo_depth:
                 refused += 1
                 version, mark = table.version, fingerprint(table.play.position)
                 for kind in (wire.Undo, wire.RestartTurn):
                     with pytest.raises(UserError, match=r"nothing to undo: .+"):
-                        witness.ask(kind, seat)
+                        checker.ask(kind, seat)
                 assert (table.version, fingerprint(table.play.position)) == (version, mark)
             elif choices.random() < 0.5:
                 undone += 1
-                witness.check_undo(seat)
+                checker.check_undo(seat)
         if table.waiting:
             seat = choices.choice(table.waiting)
             options = table.play.position.decision(seat).some(20)
-            witness.act(seat, table.game.notation.write(choices.choice(options)))
+            checker.act(seat, table.game.notation.write(choices.choice(options)))
     return undone, refused
 
 
-def all_the_way(game: str, seeds: int, count: int, **options: str) -> None:
+def check_games(game: str, seeds: int, count: int, **options: str) -> None:
     undone = refused = 0
     for number in range(seeds):
-        witness = Witness(game, f"undo {number}", **options)
-        found = random_play(witness, random.Random(f"{game} {number}"), count)
+        checker = UndoChecker(game, f"undo {number}", **options)
+        found = random_play(checker, random.Random(f"{game} {number}"), count)
         undone, refused = undone + found[0], refused + found[1]
-        # Stored and loaded, with stages and without, it may go back just as far.
+        # Loaded with or without snapshots, the table can go back equally far.
         for again in (
-            witness.fresh(),
-            loading.load(witness.table.header, witness.table.game, witness.entries, witness.kept),
+            checker.fresh(),
+            loading.load(checker.table.header, checker.table.game, checker.entries, checker.kept),
         ):
             for seat in range(2):
-                assert canonical(table_view.view_of(again, seat)) == canonical(table_view.view_of(witness.table, seat))
+                assert canonical(table_view.view_of(again, seat)) == canonical(table_view.view_of(checker.table, seat))
     assert undone > 5 * seeds
     assert refused > 5 * seeds
 
@@ -195,37 +195,37 @@ def all_the_way(game: str, seeds: int, count: int, **options: str) -> None:
     ],
 )
 def test_undo_is_exact_and_stops_where_it_must(game: str, seeds: int, count: int, options: dict[str, str]) -> None:
-    all_the_way(game, seeds, count, **options)
+    check_games(game, seeds, count, **options)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "seeds"), [("toy", 300), ("revolt", 10)])
 def test_undo_is_exact_through_whole_games(game: str, seeds: int) -> None:
-    all_the_way(game, seeds, 2000, **({"length": "long"} if game == "toy" else {"setup": "auto"}))
+    check_games(game, seeds, 2000, **({"length": "long"} if game == "toy" else {"setup": "auto"}))
 
 
-def test_the_turn_can_be_begun_again_at_once() -> None:
-    witness = Witness("toy", "restart", length="long")
+def test_the_whole_turn_can_be_undone_at_once() -> None:
+    checker = UndoChecker("toy", "restart", length="long")
     for seat in (0, 1):
-        options = witness.table.play.position.decision(seat).options
-        witness.act(seat, witness.table.game.notation.write(options[0]))
-    seat = witness.table.waiting[0]
-    before = fingerprint(witness.table.play.position)
+        options = checker.table.play.position.decision(seat).options
+        checker.act(seat, checker.table.game.notation.write(options[0]))
+    seat = checker.table.waiting[0]
+    before = fingerprint(checker.table.play.position)
     for text in ("walk 1", "walk 2", "walk 1"):
-        witness.act(seat, text)
-    assert witness.reach(seat) == 3
-    witness.ask(wire.RestartTurn, seat)
-    assert fingerprint(witness.table.play.position) == before
+        checker.act(seat, text)
+    assert checker.undo_depth(seat) == 3
+    checker.ask(wire.RestartTurn, seat)
+    assert fingerprint(checker.table.play.position) == before
 
 
-def test_the_reason_is_the_right_one() -> None:
+def test_the_reason_why_undo_stops_is_right() -> None:
     for text, reason in (("roll", "a die was rolled"), ("draw", "something was shown in secret")):
-        witness = Witness("toy", "why", length="long")
+        checker = UndoChecker("toy", "why", length="long")
         for seat in (0, 1):
-            options = witness.table.play.position.decision(seat).options
-            witness.act(seat, witness.table.game.notation.write(options[0]))
-        seat = witness.table.waiting[0]
-        assert table_view.view_of(witness.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
-        witness.act(seat, text)
+            options = checker.table.play.position.decision(seat).options
+            checker.act(seat, checker.table.game.notation.write(options[0]))
+        seat = checker.table.waiting[0]
+        assert table_view.view_of(checker.table, seat).undo == wire.UndoView(0, 2, "the sealed choices were opened")
+        checker.act(seat, text)
         with pytest.raises(UserError, match=f"nothing to undo: {reason}"):
-            witness.ask(wire.Undo, seat)
+            checker.ask(wire.Undo, seat)

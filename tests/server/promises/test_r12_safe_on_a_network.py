@@ -1,4 +1,4 @@
-"""R12: safe on a network. The main facts, against the real command; each layer has tests of its own beside it."""
+"""R12: safe on a network. The main facts, tested with the real command; each layer has its own tests too."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.promises.server_and_players import PATIENCE, ROOT, sqlite_in
+from tests.server.promises.server_and_players import ROOT, TIMEOUT_S, sqlite_in
 
 FOREIGN = {"origin": "https://evil.example"}
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """`antarium serve`, as anybody would start it."""
+    """Run `antarium serve` with its defaults and yield the address."""
     store = sqlite_in(tmp_path_factory.mktemp("network"))
     process = subprocess.Popen(
         [sys.executable, "-m", "antarium", "serve", "--port", "0", "--store", store], cwd=ROOT, text=True,
@@ -38,12 +38,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found[0]
     finally:
         process.kill()
-        process.communicate(timeout=PATIENCE)
+        process.communicate(timeout=TIMEOUT_S)
 
 
 @pytest.fixture
 def web(address: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=address, timeout=PATIENCE, trust_env=False, verify=False) as client:
+    with httpx.Client(base_url=address, timeout=TIMEOUT_S, trust_env=False, verify=False) as client:
         yield client
 
 
@@ -73,19 +73,19 @@ def test_the_token_is_in_a_cookie_that_no_script_can_read_and_never_in_an_addres
     assert web.get("/api/me", headers={"authorization": f"Bearer {token}"}).json()["name"] == "Ann"
 
 
-def test_pages_of_others_and_names_of_others_stay_out(web: httpx.Client, address: str) -> None:
+def test_foreign_origins_and_foreign_host_names_are_refused(web: httpx.Client, address: str) -> None:
     assert web.post("/api/guests", json={"name": "Eve"}, headers=FOREIGN).status_code == 403
     assert web.get("/api/shelf", headers={"host": "evil.example"}).status_code in (403, 421)
 
-    async def knock() -> None:
+    async def connect_from_outside() -> None:
         with pytest.raises(InvalidStatus) as refused:
             await connect(address.replace("http", "ws") + "/api/socket", additional_headers=FOREIGN, proxy=None)
         assert refused.value.response.status_code == 403
 
-    asyncio.run(knock())
+    asyncio.run(connect_from_outside())
 
 
-def test_what_is_sent_has_limits(web: httpx.Client) -> None:
+def test_the_size_of_requests_is_limited(web: httpx.Client) -> None:
     headers = {"content-type": "application/json"}
     assert web.post("/api/tables", content=b" " * (2 << 20), headers=headers).status_code == 413
     assert web.get("/api/me", headers={"x-long": "x" * 40_000}).status_code in (400, 431)
@@ -93,7 +93,7 @@ def test_what_is_sent_has_limits(web: httpx.Client) -> None:
     assert set(statuses) == {400, 429}, "too deep, and then too many"
 
 
-def test_local_means_local(tmp_path: Path) -> None:
+def test_a_local_server_accepts_only_this_machine(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "antarium", "serve", "--local", "--host", "0.0.0.0", "--store", sqlite_in(tmp_path)],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
@@ -102,6 +102,6 @@ def test_local_means_local(tmp_path: Path) -> None:
     assert "--local" in done.stderr
 
 
-def test_there_is_no_pickle_anywhere() -> None:
+def test_pickle_is_never_used() -> None:
     for path in (ROOT / "src").rglob("*.py"):
         assert not re.search(r"^\s*(import|from) (pickle|shelve|marshal)\b", path.read_text(), re.MULTILINE), path

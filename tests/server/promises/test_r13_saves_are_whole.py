@@ -1,4 +1,4 @@
-"""R13: saves are written whole or not at all, and what is damaged is found out and said in one sentence."""
+"""R13: files are written completely or not at all, and damage is found and reported in one sentence."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ from antarium.cli import files
 from antarium.kernel.refusals import BadReplay, UserError
 from antarium.kernel.replay import Replay
 from antarium.server.store import StoreFailed, open_store
-from tests.server.promises.server_and_players import Hall, hall, play_on, seated, sqlite_in
+from tests.server.promises.server_and_players import Server, play_on, players_at, sqlite_in, start_server
 
 FLIPPED = 120
 TRUNCATED = 40
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    with hall(sqlite_in(tmp_path_factory.mktemp("saves"))) as opened:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with start_server(sqlite_in(tmp_path_factory.mktemp("saves"))) as opened:
         yield opened
-        assert "Traceback" not in opened.complaints()
+        assert "Traceback" not in opened.read_errors()
 
 
 @pytest.fixture(scope="module")
-def record(here: Hall) -> str:
-    """A finished game, as the server gives it out."""
-    table = here.open_table("toy")
+def record(server: Server) -> str:
+    """Play a game and return its record from the server."""
+    table = server.open_table("toy")
 
     async def play() -> None:
-        async with seated(here, table, 0, 1) as players:
+        async with players_at(server, table, 0, 1) as players:
             await play_on(players, 200, random.Random("record"))
 
     asyncio.run(play())
-    return str(here.get(f"/api/tables/{table}/record").json()["text"])
+    return str(server.get(f"/api/tables/{table}/record").json()["text"])
 
 
 def damaged(data: bytes, choices: random.Random) -> list[bytes]:
-    """Cut off anywhere, or with one bit turned over anywhere."""
-    cut = [data[: choices.randrange(len(data) - 1)] for _ in range(TRUNCATED)]
+    """Return copies that are cut off, or have one bit changed."""
+    abort = [data[: choices.randrange(len(data) - 1)] for _ in range(TRUNCATED)]
     flipped = []
     for _ in range(FLIPPED):
         at = choices.randrange(len(data))
         flipped.append(data[:at] + bytes([data[at] ^ 1 << choices.randrange(8)]) + data[at + 1 :])
-    return cut + flipped
+    return abort + flipped
 
 
 def is_harmless(data: bytes, record: str) -> bool:
-    """Whether it plays the same: a capital letter in a word or in the key, another name of a player or of the rules, or
-    other words for why the game ended."""
+    """True if it plays the same: only the case of a word or of the key, a player's name, the name of the rules or the
+    reason for the end differs."""
     try:
         one, two = Replay.read(data.decode()), Replay.read(record)
     except (UserError, UnicodeDecodeError):
@@ -68,24 +68,24 @@ def said(replay: Replay) -> list[object]:
     return [replace(replay.header, names=(), rules=""), acts, replay.key.lower(), result, replay.origin]
 
 
-def test_a_record_can_be_put_among_the_tables_again(here: Hall, record: str) -> None:
-    opened = here.post("/api/records", {"text": record})
+def test_a_record_can_be_imported_again(server: Server, record: str) -> None:
+    opened = server.post("/api/records", {"text": record})
     assert opened.status_code == 200
     table = opened.json()["table"]
-    assert here.view(table)["phase"] == "over"
-    again = here.get(f"/api/tables/{table}/record").json()["text"]
+    assert server.view(table)["phase"] == "over"
+    again = server.get(f"/api/tables/{table}/record").json()["text"]
     assert Replay.read(again).acts == Replay.read(record).acts
 
 
-def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, record: str) -> None:
-    before = len(here.get("/api/tables?mine=true").json()["tables"])
+def test_a_damaged_record_is_refused_by_the_server_with_the_reason(server: Server, record: str) -> None:
+    before = len(server.get("/api/tables?mine=true").json()["tables"])
     refused = taken = 0
     for data in damaged(record.encode(), random.Random("import")):
         try:
-            answer = here.post("/api/records", {"text": data.decode()})
+            answer = server.post("/api/records", {"text": data.decode()})
         except UnicodeDecodeError:
             body = b'{"text":"' + data.replace(b'"', b'\\"').replace(b"\n", b"\\n") + b'"}'
-            answer = here.client.post("/api/records", content=body, headers={"content-type": "application/json"})
+            answer = server.client.post("/api/records", content=body, headers={"content-type": "application/json"})
         if answer.status_code == 200:
             assert is_harmless(data, record), data
             taken += 1
@@ -94,8 +94,8 @@ def test_a_damaged_record_is_refused_by_the_server_with_the_reason(here: Hall, r
         assert answer.status_code in (400, 409), (answer.status_code, answer.text)
         assert 10 < len(answer.json()["error"]) < 500
     assert refused > 0.8 * (FLIPPED + TRUNCATED)
-    # What was taken is a game of whoever brought it; of all that was refused nothing is left.
-    assert len(here.get("/api/tables?mine=true").json()["tables"]) == before + taken
+    # Accepted records are games of the user who imported them; refused ones leave nothing.
+    assert len(server.get("/api/tables?mine=true").json()["tables"]) == before + taken
 
 
 def test_a_damaged_record_is_refused_on_the_command_line(
@@ -131,7 +131,7 @@ FAILURES: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
 
 @pytest.mark.parametrize("when", FAILURES)
 @pytest.mark.parametrize("there", [True, False], ids=["over-an-old-file", "a-new-file"])
-def test_what_fails_half_way_leaves_the_old_file_and_no_other(
+def test_a_failed_write_leaves_the_old_file_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: str, there: bool
 ) -> None:
     path = tmp_path / "save.record"
@@ -148,7 +148,7 @@ def test_what_fails_half_way_leaves_the_old_file_and_no_other(
     assert path.read_text() == "the new one"
 
 
-def test_it_is_on_disk_before_it_takes_the_old_ones_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_file_is_on_disk_before_it_replaces_the_old_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
     sync, replace = os.fsync, Path.replace
 
@@ -171,7 +171,7 @@ def test_it_is_on_disk_before_it_takes_the_old_ones_place(tmp_path: Path, monkey
 # The store
 
 
-def test_a_damaged_store_is_refused_and_not_made_worse(tmp_path: Path) -> None:
+def test_a_damaged_store_is_refused_and_not_changed(tmp_path: Path) -> None:
     url = sqlite_in(tmp_path)
     path = tmp_path / "tables.sqlite"
 
@@ -198,7 +198,7 @@ def test_a_damaged_store_is_refused_and_not_made_worse(tmp_path: Path) -> None:
     asyncio.run(open_and_close())
 
 
-def test_a_torn_record_says_where_it_is_torn(record: str) -> None:
+def test_the_refusal_of_a_cut_off_record_says_where_it_ends(record: str) -> None:
     lines = record.splitlines()
     with pytest.raises(BadReplay, match="ends after line 3: its closing line is missing"):
         Replay.read("\n".join(lines[:3]))

@@ -19,7 +19,7 @@ from antarium.server.bots.workers import Question, Workers
 from antarium.server.tables.entries import Robot
 from antarium.server.tables.rooms import Room
 from antarium.server.tables.service import TableService
-from tests.server.promises.in_process import header_of, house_in, table_in
+from tests.server.promises.in_process import open_service, open_table_in, table_header
 from tests.server.promises.server_and_players import sqlite_in
 
 ENOUGH = {"toy": 30, "revolt": 120}
@@ -32,7 +32,7 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Interceptor(Workers):
-    """Looks into every question on its way, and answers it itself."""
+    """Checks every question to a worker, and answers it itself."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,9 +47,9 @@ class Interceptor(Workers):
         assert self.room is not None
         self.asked += 1
         try:
-            look_into(question, self.room)
+            check_question(question, self.room)
             assert question.seed not in self.seeds, "a bot's dice are never the same twice"
-        except AssertionError as problem:  # it is noted here, since whoever asked the question would go on without it
+        except AssertionError as problem:  # recorded here, since the caller ignores it
             self.problem = problem
             self.enough.set()
         self.seeds.add(question.seed)
@@ -62,8 +62,8 @@ class Interceptor(Workers):
         return self.room.table.game.notation.write(options[Dice.from_seed(question.seed).below(len(options))])
 
 
-def look_into(question: Question, room: Room) -> None:
-    """The observation of that seat and nothing else that could not be known."""
+def check_question(question: Question, room: Room) -> None:
+    """Check that the question has the observation of the seat and no secrets."""
     table = room.table
     position = table.play.position
     assert question.observation == to_json(table.game.observe(position, question.seat))
@@ -77,16 +77,16 @@ def look_into(question: Question, room: Room) -> None:
         assert canary not in sent
     for name in (table.header.id, table.header.host, table.player(1 - question.seat)):
         assert name.encode() not in sent.replace(question.bot.encode(), b"")
-    # The seed of the bot's own dice is not the way to the table's.
+    # The table's dice can't be computed from the seed of the bot's dice.
     assert key_from(question.seed) != key
 
 
 @pytest.mark.parametrize("game", ["toy", "revolt"])
-def test_what_a_bot_is_sent_is_what_its_seat_may_see(tmp_path: Path, game: str) -> None:
+def test_a_bot_is_sent_what_its_seat_can_see(tmp_path: Path, game: str) -> None:
     async def play() -> None:
         workers = Interceptor()
         workers.wanted = ENOUGH[game]
-        async with house_in(sqlite_in(tmp_path), dispatcher=TurnDispatcher(workers)) as house:
+        async with open_service(sqlite_in(tmp_path), dispatcher=TurnDispatcher(workers)) as house:
             while not workers.enough.is_set():
                 workers.room = await one_table(house, workers, game)
                 while workers.room.table.phase == "playing" and not workers.enough.is_set():
@@ -102,10 +102,10 @@ async def one_table(house: TableService, workers: Interceptor, game: str) -> Roo
     """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
     dispatcher, house.dispatcher = house.dispatcher, None
     name = f"bots-{workers.asked}"
-    header = header_of(
-        name, game, key_from(name), host="somebody", options={"setup": "auto"} if game == "revolt" else {}
+    header = table_header(
+        name, game, key_from(name), host="host", options={"setup": "auto"} if game == "revolt" else {}
     )
-    room = await table_in(house, header, [Robot("greedy"), Robot("random")])
+    room = await open_table_in(house, header, [Robot("greedy"), Robot("random")])
     workers.room = room
     house.dispatcher = dispatcher
     house.wake(room)
@@ -114,15 +114,15 @@ async def one_table(house: TableService, workers: Interceptor, game: str) -> Roo
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its environment, its command line and its open files hold nothing of the server's."""
+    """Its environment, command line and open files have nothing of the server."""
     monkeypatch.setenv("ANTARIUM_SMTP_PASSWORD", CANARY)
     monkeypatch.setenv("DATABASE_URL", f"postgresql://{CANARY}@nowhere/antarium")
     url = sqlite_in(tmp_path / CANARY)
 
     async def play() -> None:
         workers = Workers()
-        async with house_in(url, dispatcher=TurnDispatcher(workers)) as house:
-            room = await table_in(house, header_of("bots", "revolt"), [Robot("random"), Robot("random")])
+        async with open_service(url, dispatcher=TurnDispatcher(workers)) as house:
+            room = await open_table_in(house, table_header("bots", "revolt"), [Robot("random"), Robot("random")])
             async with asyncio.timeout(30):
                 while room.table.actions < 5:
                     await asyncio.sleep(0.01)
@@ -139,5 +139,5 @@ def test_a_worker_knows_neither_the_store_nor_the_environment(tmp_path: Path, mo
     asyncio.run(play())
 
 
-def test_a_question_has_no_place_for_anything_else() -> None:
+def test_a_question_has_no_other_fields() -> None:
     assert Question.__struct_fields__ == ("game", "data", "bot", "seat", "observation", "seed", "seconds")

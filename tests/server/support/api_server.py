@@ -1,4 +1,4 @@
-"""A house called from inside the process: people who ask it, and a whole game to play in it."""
+"""A table service with its API, called in the same process, and a recorded game to play on it."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from antarium.server.store.sqlite.store import SqliteStore
 from antarium.server.tables.service import TableService
 
 MANY = SecuritySettings(local=False)
-"""As roomy as on one's own machine, but everybody has to say who they are."""
+"""High rate limits as on a local server, but with accounts."""
 SEED = "whole game"
 OPTIONS = {"setup": "auto"}
 ATTACK = 66
-"""After so many actions of the whole game, seat 0 chooses where to attack."""
+"""The number of actions of the whole game after which seat 0 can attack."""
 
 
 class Person:
-    """Somebody who asks, with or without a token."""
+    """An API client with or without a token."""
 
     def __init__(self, app: Starlette, token: str = "", name: str = "") -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -48,7 +48,7 @@ class Person:
 
     async def post(self, path: str, body: object = None, **query: Any) -> httpx.Response:
         answer = await self.client.post(f"/api{path}", json=body, params=query)
-        self.client.cookies.clear()  # a program has its token, and leaves cookies to browsers
+        self.client.cookies.clear()  # only the token identifies us
         return answer
 
     async def put(self, path: str, body: object) -> httpx.Response:
@@ -61,7 +61,7 @@ class Person:
         return good(await self.get(f"/tables/{table}/view", **query))
 
     async def request(self, table: str, kind: str, v: int | None = None, seat: int = -1, **more: Any) -> httpx.Response:
-        """One of the requests that change a table; without a version, it is made for the present one."""
+        """Send a request that changes a table, by default for its current version."""
         self.sent += 1
         if v is None:
             v = (await self.view(table))["v"]
@@ -69,19 +69,19 @@ class Person:
         return await self.post(f"/tables/{table}/requests", body, seat=seat)
 
     async def open(self, *chairs: str, **more: Any) -> Any:
-        """A new table; `me`, `open` or a bot for each chair."""
+        """Open a table with `me`, `open` or a bot for each seat."""
         kinds = [{"kind": chair} if chair in ("me", "open") else {"kind": "bot", "bot": chair} for chair in chairs]
         body = {"game": "revolt", "chairs": kinds, "options": OPTIONS, **more}
         return good(await self.post("/tables", body))
 
     async def sit(self, opened: Any, seat: int = 1) -> Any:
-        """Take an open chair by its invitation."""
+        """Take an open seat by its invitation."""
         body = {"seat": seat, "invitation": opened["invitations"][str(seat)].removeprefix("/join/")}
         return good(await self.post(f"/tables/{opened['table']}/seats", body))
 
 
 class Inside:
-    """A house and its application."""
+    """A table service and its application."""
 
     def __init__(self, house: TableService, app: Starlette) -> None:
         self.house = house
@@ -98,7 +98,7 @@ class Inside:
         return self.stranger(answer["token"], name)
 
     async def pair(self, **more: Any) -> tuple[Person, Person, str]:
-        """Ada and Ben at a table where the game has begun."""
+        """Seat Ada and Ben at a new table, so that the game starts."""
         ada, ben = await self.guest("Ada"), await self.guest("Ben")
         opened = await ada.open("me", "open", **more)
         await ben.sit(opened)
@@ -112,7 +112,7 @@ Scene = Callable[[Inside], Coroutine[Any, Any, None]]
 async def inside(
     folder: Path, protection: SecuritySettings = MANY, clock: Callable[[], float] = time.time
 ) -> AsyncIterator[Inside]:
-    """A house that is open for as long as the test needs it."""
+    """Open a table service for a test."""
     house = TableService(SqliteStore(folder / "tables.sqlite"), clock)
     await house.open()
     here = Inside(house, application(house, protection))
@@ -125,7 +125,7 @@ async def inside(
 
 
 def in_house(protection: SecuritySettings = MANY) -> Callable[[Scene], Callable[[Path], None]]:
-    """Makes a test of a scene that is played in a house."""
+    """Turn a coroutine function into a test that runs with an open service."""
 
     def staged(scene: Scene) -> Callable[[Path], None]:
         def test(tmp_path: Path) -> None:
@@ -143,13 +143,13 @@ def in_house(protection: SecuritySettings = MANY) -> Callable[[Scene], Callable[
 
 
 def good(response: httpx.Response) -> Any:
-    """What a request was answered with; it must have been granted."""
+    """Return the JSON of a successful answer."""
     assert response.status_code == 200, response.text
     return response.json()
 
 
 def refused(response: httpx.Response, status: int) -> Any:
-    """The refusal: a status, and one sentence in the form of all refusals."""
+    """Check the status and form of a refusal and return its JSON."""
     assert response.status_code == status, (response.status_code, response.text)
     error = response.json()
     assert set(error) <= {"error", "rule", "stale"}
@@ -160,7 +160,7 @@ def refused(response: httpx.Response, status: int) -> Any:
 
 @cache
 def whole_game() -> Replay:
-    """A game from its first action to its last."""
+    """Return the replay of a complete game."""
     game = games.load("revolt")
     play = Play(game, game.setup(2, **OPTIONS), key_from(SEED))
     dice = Dice.from_seed("choices")
@@ -174,7 +174,7 @@ def first_acts(count: int) -> tuple[Act, ...]:
 
 
 async def play_to(people: tuple[Person, Person], table: str, count: int) -> None:
-    """Ada and Ben play the first so many actions of the whole game, at a table with its seed."""
+    """Play the first actions of the whole game at a table with its seed."""
     version = (await people[0].view(table))["v"]
     for act in first_acts(count):
         answer = await people[act.seat].request(table, "act", version, act.seat, action=act.text)

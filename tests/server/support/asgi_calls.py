@@ -1,4 +1,4 @@
-"""Calling an ASGI application by hand: a request or a socket goes in, everything sent comes out."""
+"""Call an ASGI application directly with a request or a socket, and collect everything that it sends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Headers = dict[str, str] | list[tuple[str, str]]
 
 
 class Reply:
-    """All that an application sent."""
+    """Everything that an application sent."""
 
     def __init__(self, sent: list[Message]) -> None:
         self.sent = sent
@@ -47,7 +47,7 @@ class Reply:
 
 
 class Recorder:
-    """An application that reads its whole body, remembers that it was called, and says yes."""
+    """An application that reads the whole body, records the call and answers with 200."""
 
     def __init__(self) -> None:
         self.scopes: list[Scope] = []
@@ -90,7 +90,7 @@ def scope_of(kind: str, method: str, path: str, headers: Headers, client: tuple[
 
 
 def drive(app: ASGIApp, scope: Scope, incoming: Iterable[Message]) -> Reply:
-    """Run the application to its end."""
+    """Run the application and return what it sent."""
     sent: list[Message] = []
     left = list(incoming)
 
@@ -116,7 +116,7 @@ def ask(
     client: tuple[str, int] | None = ("127.0.0.1", 5000),
     **scope: object,
 ) -> Reply:
-    """One request."""
+    """Send one request."""
     last = len(chunks) - 1
     parts: list[Message] = [
         {"type": "http.request", "body": chunk, "more_body": number < last} for number, chunk in enumerate(chunks)
@@ -131,6 +131,6 @@ def connect(
     client: tuple[str, int] | None = ("127.0.0.1", 5000),
     **scope: object,
 ) -> Reply:
-    """One socket."""
+    """Connect one socket."""
     made = scope_of("websocket", "", path, headers or {}, client)
     return drive(app, {**made, **scope}, [{"type": "websocket.connect"}])

@@ -1,4 +1,4 @@
-"""Bots that go wrong, each in its own way. Workers load this file when a test names it."""
+"""Bots that fail in different ways. Workers load this file if a test names it."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from antarium.kernel.records import Action, Observation
 Choose = Callable[[Game, Observation, Decision, Dice], object]
 
 
-class Poison:
-    """A bot with somebody else's mind."""
+class FunctionBot:
+    """A bot that calls a function."""
 
     about: Final = "goes wrong"
 
-    def __init__(self, name: str, mind: Choose) -> None:
+    def __init__(self, name: str, function: Choose) -> None:
         self.name = name
-        self.mind = mind
+        self.function = function
 
     def choose(self, game: Game, observation: Observation, decision: Decision, dice: Dice) -> Action:
-        return self.mind(game, observation, decision, dice)  # type: ignore[return-value]
+        return self.function(game, observation, decision, dice)  # type: ignore[return-value]
 
 
 def first(game: Game, observation: Observation, decision: Decision, dice: Dice) -> object:
@@ -62,7 +62,7 @@ def hang(game: Game, observation: Observation, decision: Decision, dice: Dice) -
 
 
 def hang_without_python(game: Game, observation: Observation, decision: Decision, dice: Dice) -> object:
-    """As compiled code would: no other thread gets a turn."""
+    """Loop without releasing the GIL, as compiled code does."""
     print("hanging")
     return sum(range(1 << 60))
 
@@ -82,7 +82,7 @@ def shrug(game: Game, observation: Observation, decision: Decision, dice: Dice) 
 
 
 def cheat(game: Game, observation: Observation, decision: Decision, dice: Dice) -> object:
-    """A proper action of the game, but not one of the choices."""
+    """Return an action of the game that is not one of the options."""
     return next(
         action
         for kind in game.actions
@@ -91,7 +91,7 @@ def cheat(game: Game, observation: Observation, decision: Decision, dice: Dice) 
 
 
 def chatter(game: Game, observation: Observation, decision: Decision, dice: Dice) -> object:
-    """Everything is said where it could be taken for an answer."""
+    """Write to standard output, where it could be mistaken for an answer."""
     print("x" * 10_000, flush=True)
     os.write(1, b"\x00\x00\x00\x02ab")
     if sys.stdin.read():
@@ -100,7 +100,7 @@ def chatter(game: Game, observation: Observation, decision: Decision, dice: Dice
 
 
 def babble(game: Game, observation: Observation, decision: Decision, dice: Dice) -> object:
-    """Finds the pipe to the server, and shouts into it."""
+    """Write garbage to the pipe to the server."""
     for fd in range(3, 10):
         with suppress(OSError):
             os.write(fd, b"\xff" * 100)
@@ -114,14 +114,14 @@ def nap(game: Game, observation: Observation, decision: Decision, dice: Dice) ->
 
 
 def pry(game: Game, observation: Observation, decision: Decision, dice: Dice) -> object:
-    """Fails with all that this process knows of its surroundings."""
+    """Raise an error with the names of all environment variables."""
     raise RuntimeError(" ".join(os.environ))
 
 
-MINDS: Final[tuple[Choose, ...]] = (
+FUNCTIONS: Final[tuple[Choose, ...]] = (
     first, crash, leave, vanish, die, hang, hang_without_python, eat, nest, shrug, cheat, chatter, babble, nap, pry,
 )  # fmt: skip
-BOTS: Final[dict[str, bots.Bot]] = {mind.__name__: Poison(mind.__name__, mind) for mind in MINDS}
+BOTS: Final[dict[str, bots.Bot]] = {choose.__name__: FunctionBot(choose.__name__, choose) for choose in FUNCTIONS}
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 games.GAMES["toy"] = "tests.cli.toy_shelf"

@@ -1,4 +1,4 @@
-"""What the tests of notices are delivered to: a web server and a mail server, as small as can be, on this machine."""
+"""A minimal web server and a minimal mail server that receive notifications and emails in tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 HANG = b""
-"""An answer that never comes."""
+"""Never answer."""
 
 
 def answer(status: int, *headers: str) -> bytes:
@@ -26,13 +26,13 @@ Serve = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 @contextlib.asynccontextmanager
 async def listening(serve: Serve, tls: ssl.SSLContext | None) -> AsyncIterator[int]:
-    """Serve on a free port, which this gives; in the end nothing is left open, whatever state it was in."""
-    open_ones: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
+    """Serve on a free port and yield it; close all connections at the end."""
+    connections: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
 
     async def one(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
-        open_ones[task] = writer
+        connections[task] = writer
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
             await serve(reader, writer)
 
@@ -42,16 +42,16 @@ async def listening(serve: Serve, tls: ssl.SSLContext | None) -> AsyncIterator[i
     finally:
         server.close()
         await asyncio.sleep(0.02)  # for handshakes that failed
-        for task, writer in open_ones.items():
+        for task, writer in connections.items():
             task.cancel()
             writer.transport.abort()
-        await asyncio.gather(*open_ones, return_exceptions=True)
+        await asyncio.gather(*connections, return_exceptions=True)
         await server.wait_closed()
         await asyncio.sleep(0)
 
 
 class WebServer:
-    """Keeps the requests it got, and gives the answers it was told to give, the last one for ever."""
+    """Records requests and sends the given answers in turn, the last one again and again."""
 
     def __init__(self, answers: Sequence[bytes]) -> None:
         self.answers = list(answers)
@@ -63,10 +63,10 @@ class WebServer:
         first, *lines = head.rstrip().split("\r\n")
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
         self.requests.append((first, headers, await reader.readexactly(int(headers["content-length"]))))
-        said = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-        if said == HANG:
+        reply = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        if reply == HANG:
             await reader.read()
-        writer.write(said)
+        writer.write(reply)
         await writer.drain()
         writer.close()
 
@@ -76,13 +76,13 @@ class WebServer:
 
 @contextlib.asynccontextmanager
 async def web_server(*answers: bytes, tls: ssl.SSLContext | None = None) -> AsyncIterator[WebServer]:
-    office = WebServer(answers or (OK,))
-    async with listening(office.serve, tls) as office.port:
-        yield office
+    server = WebServer(answers or (OK,))
+    async with listening(server.serve, tls) as server.port:
+        yield server
 
 
 class MailServer:
-    """Speaks enough SMTP to take a letter; refuses where it is told to, by the first word of a command."""
+    """Speaks enough SMTP to receive an email; answers the commands in `refuse` with an error."""
 
     def __init__(self, refuse: dict[str, str], tls: ssl.SSLContext | None) -> None:
         self.refuse = refuse
@@ -129,15 +129,15 @@ class MailServer:
 async def mail_server(
     refuse: dict[str, str] | None = None, tls: ssl.SSLContext | None = None, at_once: bool = False
 ) -> AsyncIterator[MailServer]:
-    office = MailServer(refuse or {}, None if at_once else tls)
-    async with listening(office.serve, tls if at_once else None) as office.port:
-        yield office
+    server = MailServer(refuse or {}, None if at_once else tls)
+    async with listening(server.serve, tls if at_once else None) as server.port:
+        yield server
 
 
 def certificate(folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """The two sides' settings for a certificate made out to `localhost`: the server's, and those of who trusts it."""
+    """Create a certificate for `localhost`; return the TLS contexts of the server and of a client that trusts it."""
     if shutil.which("openssl") is None:
-        pytest.skip("openssl is not here to make a certificate")
+        pytest.skip("openssl is needed to create a certificate")
     key, made = folder / "key.pem", folder / "certificate.pem"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",

@@ -1,4 +1,4 @@
-"""Reading pages as a browser without scripts does, and holding every one of them to what all pages must keep."""
+"""Read HTML pages as a browser without scripts does, and check what all pages must have."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Attributes = dict[str, str]
 
 @dataclass
 class Form:
-    """A form: where it is sent, what is filled in already, and its buttons as name, value and words."""
+    """A form: its action and method, the values of its fields, and its buttons as name, value and label."""
 
     action: str
     method: str
@@ -28,7 +28,7 @@ class Form:
 
 @dataclass
 class Page:
-    """What a page holds."""
+    """The contents of a page."""
 
     status: int = 0
     address: str = ""
@@ -70,7 +70,7 @@ class Page:
         return next(form for form in self.forms if name in form.fields)
 
     def choices(self) -> list[str]:
-        """The actions that there is a button for."""
+        """Return the actions that have a button."""
         return [value for form in self.forms for name, value, _ in form.buttons if name == "action"]
 
     def rule_links(self) -> list[str]:
@@ -78,7 +78,7 @@ class Page:
 
 
 class Reader(HTMLParser):
-    """Builds a page, and notes what is wrong with it."""
+    """Builds a page and records its faults."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -132,7 +132,7 @@ class Reader(HTMLParser):
             self.form.fields[attributes["name"]] = attributes.get("value", "")
 
     def check(self, tag: str, attributes: Attributes) -> None:
-        """No scripts, no styles but our own file's, no address but ours, a label for every field."""
+        """Check for scripts, inline styles, foreign addresses and fields without a label."""
         if tag in ("script", "style", "iframe", "object", "img", "base"):
             self.faults.append(f"there is a {tag} element")
         for name, value in attributes.items():
@@ -202,7 +202,7 @@ class Reader(HTMLParser):
 
 
 def read_page(source: str, status: int, address: str) -> Page:
-    """A page that keeps what all pages must keep."""
+    """Read a page and fail on any fault."""
     reader = Reader()
     reader.page.source = source
     reader.page.status = status

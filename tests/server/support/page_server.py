@@ -1,4 +1,4 @@
-"""A house with pages, and browsers without scripts that read them: only HTML in, only forms and links out."""
+"""A table service with its pages, and browsers without scripts that use them by forms and links."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class QuickBots(TurnDispatcher):
 
 
 class Browser:
-    """Somebody with a browser: it keeps cookies, says where its forms come from, and follows redirects."""
+    """A browser without scripts: it keeps cookies, sends the origin of forms and follows redirects."""
 
     def __init__(self, app: Starlette) -> None:
         self.client = httpx.AsyncClient(
@@ -56,15 +56,15 @@ class Browser:
         return self.arrived(await self.client.post(form.action, data=data, headers=headers))
 
     async def post(self, address: str, **data: str) -> Page:
-        """A form that no page has shown."""
+        """Post a form that no page has shown."""
         return self.arrived(await self.client.post(address, data=data, headers={"origin": BASE}))
 
     async def follow(self, words: str) -> Page:
-        """The first link with these words."""
+        """Follow the first link with this label."""
         return await self.get(self.page.link(words))
 
     async def press(self, words: str, **filled: str) -> Page:
-        """The first button that begins with these words, in its form."""
+        """Press the first button whose label starts like this."""
         form, button = self.page.button(words)
         return await self.send(form, button, **filled)
 
@@ -78,7 +78,7 @@ class Browser:
 
 
 class Hall:
-    """A house, its application, and everybody who has come."""
+    """A table service, its application and its browsers."""
 
     def __init__(self, house: TableService, app: Starlette) -> None:
         self.house = house
@@ -91,7 +91,7 @@ class Hall:
         return browser
 
     async def guest(self, name: str) -> Browser:
-        """Somebody who has taken a name."""
+        """Open a browser and take a name."""
         browser = self.browser()
         await browser.get("/")
         await browser.press("Play as a guest", name=name)
@@ -105,7 +105,7 @@ class Hall:
 async def hall(
     folder: Path, local: bool = True, clock: Callable[[], float] = time.time, dispatcher: TurnDispatcher | None = None
 ) -> AsyncIterator[Hall]:
-    """A house that is open for as long as the test needs it: one user's own, or one for many."""
+    """Open a service for a test, local or with accounts."""
     house = TableService(SqliteStore(folder / "tables.sqlite"), clock, dispatcher or QuickBots(Workers()))
     await house.open()
     here = Hall(house, application(house, SecuritySettings(local=local), drawn=False))
@@ -118,12 +118,12 @@ async def hall(
 
 
 def table_in(page: Page) -> str:
-    """The name of the table whose page this is."""
+    """Return the id of the table on this page."""
     return page.path.split("/")[2]
 
 
 async def seeded(browser: Browser, *chairs: str) -> str:
-    """A table whose dice are the same every time, which no form offers; `me` or a bot for each chair."""
+    """Open a table with a fixed seed by an API request, with `me` or a bot for each seat."""
     kinds = [{"kind": "me"} if one == "me" else {"kind": "bot", "bot": one} for one in chairs or ("me", "random")]
     body = {"game": "revolt", "chairs": kinds, "options": {"setup": "auto"}, "seed": "text"}
     answer = await browser.client.post("/api/tables", json=body, headers={"origin": BASE})
@@ -133,7 +133,7 @@ async def seeded(browser: Browser, *chairs: str) -> str:
 
 
 async def opened(browser: Browser, **chosen: str) -> str:
-    """A new table by the form for it; by default one's own against a bot, set up by itself."""
+    """Open a table by its form, by default against a bot and with automatic setup."""
     await browser.get("/new?game=revolt")
     form, button = browser.page.button("Create table")
     filled = {"option-setup": "auto"} | {name.replace("_", "-"): value for name, value in chosen.items()}

@@ -1,4 +1,4 @@
-"""A house behind a real port, in a thread of the test's own process."""
+"""A server on a real port, in a thread of the test's process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from antarium.server.tables.service import TableService
 
 
 class Thread(threading.Thread):
-    """Runs a server until it is told to end."""
+    """Runs a server until `end` is called."""
 
     def __init__(self, folder: Path, protection: SecuritySettings) -> None:
         super().__init__(daemon=True)
@@ -52,7 +52,7 @@ class Thread(threading.Thread):
 
 @contextmanager
 def real_server(folder: Path, protection: SecuritySettings) -> Iterator[str]:
-    """The address of a server that listens."""
+    """Start a server and yield its address."""
     thread = Thread(folder, protection)
     thread.start()
     try:
@@ -70,11 +70,11 @@ def wait_for(address: str) -> None:
         except httpx.TransportError:
             pass
         time.sleep(0.05)
-    raise AssertionError(f"nothing answers at {address}")
+    raise AssertionError(f"no answer from {address}")
 
 
 def ask(address: str, method: str, path: str, token: str = "", body: object = None) -> Any:
-    """One request that must be granted."""
+    """Send a request that must succeed; return the JSON of the answer."""
     headers = {"authorization": f"Bearer {token}"} if token else {}
     answer = httpx.request(method, f"{address}/api{path}", json=body, headers=headers)
     assert answer.status_code == 200, answer.text

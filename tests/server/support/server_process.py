@@ -1,4 +1,4 @@
-"""`antarium serve` as a process of its own, and people who come to it over the network."""
+"""`antarium serve` in a process of its own, and clients that connect over the network."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ addresses = count(1)
 
 
 class Served:
-    """A server that runs; behind a proxy that we are, so that everybody can come from another address."""
+    """A running server that trusts our X-Forwarded-For headers, so that every client has an address of its own."""
 
     def __init__(self, process: subprocess.Popen[str] | None, address: str, log: Path) -> None:
         self.process = process
@@ -41,14 +41,14 @@ class Served:
         return CurrentUser(self, answer.json()["token"])
 
     def raw(self, data: bytes, more: Iterator[bytes] | None = None) -> bytes:
-        """Whatever is sent, as it is; all that comes back until the server hangs up."""
+        """Send raw bytes and return everything until the server closes the connection."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=30) as connection:
             try:
                 connection.sendall(data)
                 for part in more or ():
                     connection.sendall(part)
             except OSError:
-                pass  # it has hung up, and may have said why
+                pass  # it has closed the connection, maybe after an answer
             answer = b""
             try:
                 while part := connection.recv(65536):
@@ -59,7 +59,7 @@ class Served:
 
 
 class CurrentUser:
-    """Somebody with an address of their own, and perhaps a token."""
+    """A client with an address of its own, with or without a token."""
 
     def __init__(self, server: Served, token: str) -> None:
         number = next(addresses)
@@ -92,7 +92,7 @@ class CurrentUser:
 
 @contextmanager
 def served(folder: Path, *options: str) -> Iterator[Served]:
-    """A server for many, on a free port of this machine."""
+    """Start a server with accounts on a free port."""
     log = folder / "log"
     command = [
         sys.executable,
@@ -118,13 +118,13 @@ def served(folder: Path, *options: str) -> Iterator[Served]:
 
 
 def greeted(socket: ClientConnection, table: str, **more: Any) -> Any:
-    """Say hello; the view that comes back."""
+    """Say hello and return the view."""
     socket.send(json.dumps({"type": "hello", "table": table, **more}))
     return heard(socket, "view")
 
 
 def heard(socket: ClientConnection, kind: str) -> Any:
-    """The next message of a kind."""
+    """Return the next message of this type."""
     while True:
         message = json.loads(socket.recv(timeout=20))
         if message["type"] == kind:
@@ -132,11 +132,11 @@ def heard(socket: ClientConnection, kind: str) -> Any:
 
 
 def closing(socket: ClientConnection) -> tuple[str, int]:
-    """The last word before the socket closes, and its code."""
-    said = ""
+    """Wait until the socket is closed; return the reason of the last `bye` and the close code."""
+    reason = ""
     while True:
         try:
             message = json.loads(socket.recv(timeout=20))
         except ConnectionClosed as closed:
-            return said, closed.rcvd.code if closed.rcvd else 0
-        said = message.get("reason", said) if message["type"] == "bye" else said
+            return reason, closed.rcvd.code if closed.rcvd else 0
+        reason = message.get("reason", reason) if message["type"] == "bye" else reason

@@ -1,4 +1,4 @@
-"""A house for tests: no sockets, no processes, a clock that a test moves, and a store that fails when it is told to."""
+"""A table service without sockets and processes, with a manual clock and a store that can be made to fail."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.support.table_alone import ANN, BOB, CAT, SEED
 
 
 class Clock:
-    """Time that passes when a test says so."""
+    """A clock that only moves when a test sets it."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -40,7 +40,7 @@ class Clock:
 
 
 class Oracle(Workers):
-    """Bots without processes: they choose the first thing they see, or as a test has told them."""
+    """Bots without processes: they choose the first option, or what a test has prepared."""
 
     def __init__(self, *answers: str | Exception) -> None:
         super().__init__()
@@ -65,14 +65,14 @@ class Oracle(Workers):
 
 
 class Shaky(SqliteStore):
-    """A store whose next appends go wrong: before anything is written, or after."""
+    """A store whose next appends can fail, before or after writing."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.before: list[Exception] = []
         self.after: list[Exception] = []
         self.gate: asyncio.Event | None = None
-        """Closed, nothing gets through."""
+        """Appends wait for it."""
 
     async def append(self, table: str, version: int, entries: Sequence[AnyEntry], summary: wire.TableSummary) -> None:
         if self.gate is not None:
@@ -85,7 +85,7 @@ class Shaky(SqliteStore):
 
 
 class Subscriber:
-    """Somebody connected, who keeps what was sent."""
+    """A connected client that keeps what was sent to it."""
 
     def __init__(self, seat: int, user: str) -> None:
         self.seat = seat
@@ -96,17 +96,17 @@ class Subscriber:
         self.sent.append(message)
 
     def dismiss(self) -> None:
-        raise AssertionError("nobody stands up here")
+        raise AssertionError("the client must stay connected")
 
 
 class Kept(TableService):
-    """The house, with short ways to do in it what tests do often."""
+    """A table service with shortcuts for tests."""
 
     store: Shaky
     clock: Clock
 
     async def new_table(self, *kinds: str, seated: Sequence[Person] = (ANN, BOB, CAT), **more: object) -> Room:
-        """The toy, with `me`, `open` or a bot on each chair; open chairs are taken at once."""
+        """Open a table of the toy game with `me`, `open` or a bot for each seat; open seats are taken at once."""
         chairs = tuple(wire.Chair(kind) if kind in ("me", "open") else wire.Chair("bot", kind) for kind in kinds)  # type: ignore[arg-type]
         wanted = wire.OpenTable(game="toy", chairs=chairs, **{"seed": SEED, **more})  # type: ignore[arg-type]
         opened = await open_table(self, ANN, wanted)
@@ -132,25 +132,25 @@ class Kept(TableService):
             await self.act(room, *choose(room.table.play.position, dice))
 
     async def loaded(self, room: Room) -> Table:
-        """The table as another server would find it."""
+        """Load the table from the store, as another server would."""
         stored = await self.store.load(room.table.header.id)
         assert stored is not None
         return loading.load(stored.header, game_of(stored.header), stored.entries, stored.snapshots)
 
     async def elsewhere(self, room: Room, seat: int, request: wire.Request) -> None:
-        """Another process does what a seat asks for."""
+        """Carry out a request as another server process would."""
         table = await self.loaded(room)
         entries = requests.decide(table, seat, request, self.clock(), (0.0,) * table.header.seats)
         await SqliteStore.append(self.store, table.header.id, table.version, entries, summary_of(table, entries))
 
     async def live(self, seconds: int) -> None:
-        """Time passes, with a sign of life every second."""
+        """Move the clock, with a heartbeat every second."""
         for _ in range(seconds):
             self.clock.now += 1
             await self.store.heartbeat(self.clock(), 2 * HEARTBEAT_S)
 
     async def until(self, come: Callable[[], bool]) -> None:
-        """Wait for what goes on beside."""
+        """Wait until the condition is true."""
         async with asyncio.timeout(10):
             while not come():
                 await asyncio.sleep(0.002)
@@ -162,7 +162,7 @@ def sitting_down(house: TableService, room: Room, seat: int, person: Person) -> 
 
 @asynccontextmanager
 async def house_in(folder: Path, clock: Clock, workers: Workers | None = None) -> AsyncIterator[Kept]:
-    """A house that is open for as long as the test needs it."""
+    """Open a table service for a test."""
     house = Kept(Shaky(folder / "tables.sqlite"), clock, TurnDispatcher(workers) if workers is not None else None)
     await house.open()
     try:
@@ -183,5 +183,5 @@ def option(room: Room, seat: int, place: int = 0) -> str:
 
 
 async def noted(house: Kept) -> None:
-    """Wait until it is stored who was here."""
+    """Wait until presence is stored."""
     await house.until(lambda: not any(task.get_name() == "note presence" for task in house.tasks))

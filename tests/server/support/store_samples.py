@@ -1,4 +1,4 @@
-"""Things to put into a store."""
+"""Sample tables, entries and summaries for the tests of the store."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from antarium.server.tables.loading import StoredSnapshot
 from antarium.server.wire import TableSummary
 
 NAME = "Zoë 🚀 „Ωmega“ 中文 \u202e"
-"""A name as people have them."""
+"""A name with all kinds of characters."""
 
 
 def header(table: str = "t1", **fields: Any) -> TableHeader:
@@ -35,7 +35,7 @@ def seated(seat: int, user: str = "ann") -> Seated:
 
 
 def first() -> tuple[AnyEntry, ...]:
-    """A person and a bot sit down, and the game begins."""
+    """Return the entries with which a person and a bot sit down and the game starts."""
     return (seated(0), Seated(at=10.5, seat=1, occupant=Robot("greedy")), Started(at=11.0, waiting=(0,)))
 
 
@@ -73,7 +73,7 @@ asyncio.run(main())
 
 @contextmanager
 def another_server(url: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that appends to table t1 without end, and writes down every version that was acknowledged."""
+    """Start a process that appends to table t1 without end and prints every acknowledged version."""
     command = [sys.executable, "-c", SERVER, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[3]) as process:
         assert process.stdout is not None
@@ -85,7 +85,7 @@ def another_server(url: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def kill(process: subprocess.Popen[str]) -> int:
-    """Let it go on for a while and kill it; the last version it acknowledged."""
+    """Kill the process after a while; return the last acknowledged version."""
     assert process.stdout is not None
     lines = [process.stdout.readline() for _ in range(30)]
     process.kill()

@@ -1,4 +1,4 @@
-"""A table played by a test, without a house: everything asked, decided and folded, as a store would have it."""
+"""A table without a service: requests are decided and their entries folded as they would be from a store."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.kernel.toy_game import Toy
 ANN, BOB, CAT = Person("ann", "Ann"), Person("bob", "Bob"), Person("cat", "Cat")
 PEOPLE = (ANN, BOB, CAT)
 SEED = "undo"
-"""With it, the first seat of the toy wins the first round by its highest card against the others' lowest."""
+"""With this seed the first seat of the toy game wins the first round with its highest card against the lowest."""
 
 
 class Sitting:
-    """A table, its entries, and the stages that a house would keep. Time stands still unless a test moves it."""
+    """A table, its entries and the snapshots that a service would store. Only the test moves its clock."""
 
     def __init__(
         self, game: Game | None = None, seats: int = 2, people: Sequence[Occupant] = (), seed: str = SEED, **more: Any
@@ -50,7 +50,7 @@ class Sitting:
             self.fold(requests.sit(self.table, seat, one, self.now))
 
     def fold(self, decided: Sequence[AnyEntry]) -> Sequence[AnyEntry]:
-        """Carry out entries as they come back from a store."""
+        """Fold entries as they would be read from a store."""
         before = self.table.waiting
         for entry in decided:
             self.table.fold(entries.read(entries.write(entry)))
@@ -60,7 +60,7 @@ class Sitting:
         return decided
 
     def decide(self, seat: int, request: wire.Request) -> Sequence[AnyEntry]:
-        """What a request comes to. Whatever that is, the table is as it was."""
+        """Return the entries for a request; check that deciding doesn't change the table."""
         before = dump(self.table)
         try:
             return requests.decide(self.table, seat, request, self.now, self.seen)
@@ -72,7 +72,7 @@ class Sitting:
         return kind(**{"id": f"r{self.sent}", "v": self.table.version, **fields})
 
     def ask(self, seat: int, kind: type[Any], /, **fields: Any) -> Sequence[AnyEntry]:
-        """Ask for something, and carry it out."""
+        """Decide a request and fold its entries."""
         return self.fold(self.decide(seat, self.request(kind, **fields)))
 
     def act(self, seat: int, action: Action | str, **fields: Any) -> Sequence[AnyEntry]:
@@ -89,20 +89,20 @@ class Sitting:
         return self.table.phase
 
     def asked(self) -> tuple[int, ...]:
-        """The seats that are to choose."""
+        """Return the seats that must choose."""
         return self.table.waiting
 
     def option(self, seat: int, place: int = 0) -> Action:
         return self.table.play.position.decision(seat).options[place]
 
     def bid_all(self) -> None:
-        """All seal a card, and the first seat wins the round."""
+        """Let every seat seal a card, so that the first seat wins the round."""
         for seat in range(self.header.seats):
             self.act(seat, self.option(seat, -1 if seat == 0 else 0))
         assert self.table.waiting == (0,)
 
     def wander(self, dice: Dice, most: int = 1000) -> None:
-        """Play on by chance to the end: now and then back, alone or together."""
+        """Play at random to the end, with undo and takebacks now and then."""
         for _ in range(most):
             if self.table.phase != "playing":
                 return
@@ -113,7 +113,7 @@ class Sitting:
             self.act(seat, action)
 
     def stray(self, dice: Dice) -> bool:
-        """Perhaps do something else than going on; False if nothing came of it."""
+        """Undo or take back at random; return False if nothing was done."""
         seat = dice.below(self.header.seats)
         try:
             match dice.below(12):
@@ -133,7 +133,7 @@ class Sitting:
 
 
 def dump(table: Table) -> dict[str, Any]:
-    """All of a table, but for what is only remembered to save time."""
+    """Return all data of a table except caches."""
     what = {
         name: value
         for name, value in vars(table).items()
@@ -152,5 +152,5 @@ def dump(table: Table) -> dict[str, Any]:
 
 
 def views(table: Table) -> list[bytes]:
-    """What everybody sees, the onlookers first."""
+    """Return the views of the spectators and of every seat."""
     return [msgspec.json.encode(view_of(table, seat)) for seat in range(-1, table.header.seats)]

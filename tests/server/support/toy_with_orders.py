@@ -1,4 +1,4 @@
-"""The toy, with challenges that can be answered ahead; and how it would stand on the shelf."""
+"""The toy game with standing orders for challenges, and a `load` function as games have it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.kernel.toy_records import Challenge, Duel, View
 
 
 class OrderlyToy(Toy):
-    """ACT-2 can be answered ahead, for every challenger or for one of them: give in, in this round or always, or hit
-    back as long as the rules allow it."""
+    """Standing orders for ACT-2, for all challengers or one of them: give in (in this round or always), or hit back
+    whenever the rules allow it."""
 
     def questions(self, observation: Observation) -> Questions:
         seen = observation
@@ -21,7 +21,7 @@ class OrderlyToy(Toy):
         others = [seat for seat in range(seen.setup.seats) if seat != seen.seat]
         subjects = [Wording(str(seat), self.seat_names(seen.setup)[seat]) for seat in others]
         words = tuple(Wording(*answer) for answer in answers)
-        return (StandingQuestion("challenge", "When somebody challenges me", "ACT-2", words, tuple(subjects)),)
+        return (StandingQuestion("challenge", "When a player challenges me", "ACT-2", words, tuple(subjects)),)
 
     def concern(self, position: Position, decision: Decision) -> Concern | None:
         return Concern("challenge", (str(challenger(position)),)) if decision.prompt == "answer" else None

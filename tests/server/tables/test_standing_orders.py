@@ -197,7 +197,7 @@ def test_the_log_tells_the_seat_alone_that_an_order_chose(tmp_path: Path) -> Non
             room = await service.new_table("me", "open")
             await challenge(service, room, give())
             await service.until(lambda: room.table.waiting == (0,))
-            words = "By standing order. When somebody challenges me, Red: give in."
+            words = "By standing order. When a player challenges me, Red: give in."
             for seat, knows in ((1, True), (0, False), (ONLOOKER, False)):
                 assert (words in [line.words for line in log_of(room.table, seat)]) is knows
                 assert (b"standing order" in msgspec.json.encode(view_of(room.table, seat))) is knows
