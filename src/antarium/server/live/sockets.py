@@ -202,7 +202,7 @@ class Connection:
             if isinstance(message, wire.Hello):
                 raise Refused("hello has been said already")
             if self.seat == ONLOOKER:
-                raise Refused("who only looks on cannot do that")
+                raise Refused("spectators can't do that")
             if isinstance(message, wire.Say):
                 await self.house.say(room, self.user, self.visitor.name, self.seat, message.text)
                 version = room.table.version
