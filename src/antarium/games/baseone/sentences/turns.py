@@ -201,8 +201,8 @@ def of_turn_end(event: TurnEnding, forces: Forces) -> str:
             return f"after turn {turn} a die was rolled for the end of the battle{because}: {roll}, {end}"
         case BattleEnded(lost=lost, winners=winners):
             sums = lost_by_both((total(lost[0]), total(lost[1])), forces)
-            result = f", and {side_name(forces, winners[0])} won" if winners else " in a draw"
-            return f"the battle ended{result}; lost: {sums}"
+            how = f", and {side_name(forces, winners[0])} won" if winners else " in a draw"
+            return f"the battle ended{how}; lost: {sums}"
         case _:
             assert_never(event)
 
