@@ -215,7 +215,7 @@ def test_of_several_rosters_in_a_file_that_of_the_force_is_taken() -> None:
         ('[[roster]]\nforce = "elves"\nunits = []', r"mine.toml, key 'roster\[1\].force': there is no force 'elves'"),
         (
             '[[roster]]\nforce = "ghar"\nunits = ["spoon"]',
-            r"mine.toml, key 'roster\[1\].units': there is not a unit 'spoon'",
+            r"mine.toml, key 'roster\[1\].units': there is no unit 'spoon'",
         ),
         (
             '[[roster]]\nforce = "ghar"\nunits = ["outcast-command"]',

@@ -68,7 +68,7 @@ def test_a_roster_of_ones_own_decides_the_force() -> None:
 @pytest.mark.parametrize(
     ("chosen", "complaint"),
     [
-        ({"roster_1": "spoons"}, "roster_1: there is not a unit 'spoons'; Concord has strike-command"),
+        ({"roster_1": "spoons"}, "roster_1: there is no unit 'spoons'; Concord has strike-command"),
         ({"roster_2": "elves: bow"}, "roster_2: there is no force 'elves'"),
         ({"roster_2": ""}, "roster_2: a roster needs at least one unit"),
         ({"terrain_seed": "x" * 41}, "terrain_seed='x+' is not possible; it takes up to 40 characters"),

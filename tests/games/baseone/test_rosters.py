@@ -104,7 +104,7 @@ def test_every_unit_can_be_named_by_each_force_that_has_it() -> None:
         ("klingons: strike-squad", "there is no force 'klingons'; they are concord, algoryn"),
         (
             "concord: strike-squad, strike-sqad",
-            "there is not a unit 'strike-sqad'; Concord has strike-command, strike-squad",
+            "there is no unit 'strike-sqad'; Concord has strike-command, strike-squad",
         ),
         ("concord:", r"a roster needs at least one unit \(FRC-18\)"),
         ("concord: ,", "a unit is missing; separate units with single commas"),
@@ -112,11 +112,11 @@ def test_every_unit_can_be_named_by_each_force_that_has_it() -> None:
         ("concord: 0 strike-squad", "'0 strike-squad' asks for a number of units that is not 1 to 20"),
         ("concord: 21 strike-squad", "not 1 to 20"),
         ("concord: 99999999999999 strike-squad", "not 1 to 20"),
-        ("concord: -2 strike-squad", "there is not a unit '-2 strike-squad'"),
+        ("concord: -2 strike-squad", "there is no unit '-2 strike-squad'"),
         ("concord: ² strike-squad", "rosters are written in ASCII letters, digits and signs"),
         ("concord: 2\N{NO-BREAK SPACE}strike-squad", "rosters are written in ASCII letters, digits and signs"),
         ("concord: stri\N{KELVIN SIGN}e-squad", "rosters are written in ASCII letters, digits and signs"),
-        ("concord: 2", "there is not a unit '2'"),
+        ("concord: 2", "there is no unit '2'"),
         ("concord: battle-squad", "battle-squad fights for Ghar, not for Concord \\(FRC-17\\)"),
         ("isorian: c3m4", "c3m4 fights for Concord and Freeborn, not for Isorian"),
         (
@@ -172,9 +172,9 @@ def test_rosters_in_a_file_take_the_place_of_the_standard_ones() -> None:
         ('force = "ghar"\nunits = []', r"key 'roster\[1\].units': a roster needs at least one unit"),
         (
             'force = "ghar"\nunits = ["spoon"]',
-            r"key 'roster\[1\].units': there is not a unit 'spoon'; Ghar has battle-squad",
+            r"key 'roster\[1\].units': there is no unit 'spoon'; Ghar has battle-squad",
         ),
-        ('force = "ghar"\nunits = ["2 battle-squad"]', "there is not a unit '2 battle-squad'"),
+        ('force = "ghar"\nunits = ["2 battle-squad"]', "there is no unit '2 battle-squad'"),
         ('force = "ghar"\nunits = ["tsan"]', r"key 'roster\[1\].units': tsan fights for Isorian, not for Ghar"),
         (
             'force = "ghar"\nunits = ["battle-squad"]\n[[roster]]\nforce = "ghar"\nunits = ["battle-squad"]',

@@ -181,7 +181,7 @@ def unit_with(word: str, where: str, force: int) -> int:
         if wanted in (UNIT_ID[unit].replace("-", " "), UNIT_NAME[unit].lower().replace("-", " ")):
             return unit
     own = ", ".join(UNIT_ID[unit] for unit in UNITS_OF[force])
-    raise BadData(f"{where}: there is not a unit '{word}'; {FORCE_NAMES[force]} has {own}")
+    raise BadData(f"{where}: there is no unit '{word}'; {FORCE_NAMES[force]} has {own}")
 
 
 def checked(roster: Roster, where: str) -> Roster:

@@ -64,7 +64,7 @@ export const setup = {
   "'{typed}' asks for a number of units that is not 1 to {most}":
     "„{typed}“ verlangt eine Zahl von Einheiten, die nicht zwischen 1 und {most} liegt",
   "there is no force '{typed}'; they are {name}": "eine Truppe „{typed}“ gibt es nicht; es gibt {name}",
-  "there is not a unit '{typed}'; {force} has {name}":
+  "there is no unit '{typed}'; {force} has {name}":
     "eine Einheit „{typed}“ gibt es nicht; {force} hat {name}",
   "there is a roster of {force} already": "eine Truppenliste von {force} steht schon da",
   "{typed} is not TOML: {name}": "{typed} ist kein TOML: {name}",
