@@ -13,7 +13,7 @@ from tests.e2e.serving import Host
 
 REFUSED = "409"
 """The browser complains of what the server refuses, which is what is tried here."""
-FAULT = "There may be no more Outcast Command Squads (1) than Outcast Squads (0)."
+FAULT = "There can't be more Outcast Command Squads (1) than Outcast Squads (0)."
 
 
 def fewer(page: Page, unit: str) -> Locator:
@@ -58,10 +58,10 @@ def test_a_roster_is_built_refused_mended_and_played(local: Host, people: People
     # The server refuses it in the same words.
     page.get_by_role("button", name="Open the table").click()
     refusal = page.get_by_role("alert")
-    expect(refusal).to_contain_text("roster_1: there may be no more Outcast Command Squads (1) than Outcast Squads (0)")
+    expect(refusal).to_contain_text("roster_1: there can't be more Outcast Command Squads (1) than Outcast Squads (0)")
     # One more of what is too many is not to be had, and the button says why.
     more(page, "Outcast Command Squad").click(force=True)
-    expect(page.get_by_text("There may be no more Outcast Command Squads (2)").last).to_be_visible()
+    expect(page.get_by_text("There can't be more Outcast Command Squads (2)").last).to_be_visible()
     page.keyboard.press("Escape")
     # Mended, with a crawler for the squads.
     fewer(page, "Outcast Command Squad").click()
