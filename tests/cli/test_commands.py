@@ -164,7 +164,7 @@ def test_one_game_with_every_unit_its_points_and_its_limits(shell: Run) -> None:
 
 def test_a_roster_is_checked_without_a_game(shell: Run, tmp_path: Path) -> None:
     code, out, err = shell("games", "baseone", "--set", "roster_1=ghar: 2 outcast-command")
-    fault = "there may be no more Outcast Command Squads (2) than Outcast Squads (0) (FRC-17)"
+    fault = "there can't be more Outcast Command Squads (2) than Outcast Squads (0) (FRC-17)"
     assert (code, err) == (2, f"roster_1: {fault}.\n")
     assert f"  Not allowed: {fault}\n" in out
     (tmp_path / "own.toml").write_text('[[roster]]\nforce = "ghar"\nunits = ["crawler"]\n', encoding="utf-8")

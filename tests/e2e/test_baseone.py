@@ -143,7 +143,7 @@ def test_a_draft_says_what_is_wrong_and_where_it_would_be_legal(local: Server, p
     # A click in the middle of the table is far from any strip.
     x, y = Mouse(table).at(view, 24_000, 12_000)
     table.page.mouse.click(x, y)
-    expect(card.get_by_text(re.compile("must stand wholly within|cannot stand"))).to_be_visible()
+    expect(card.get_by_text(re.compile("must stand wholly within|can't stand"))).to_be_visible()
     expect(card.get_by_role("button", name="Set up here")).to_be_disabled()
     table.page.keyboard.press("Escape")
     expect(card.get_by_text("This move is legal.")).to_be_visible()

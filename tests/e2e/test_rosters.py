@@ -13,7 +13,7 @@ from tests.e2e.table_page import TablePage
 
 REFUSED = "409"
 """The error that the browser logs for a refused roster."""
-FAULT = "There may be no more Outcast Command Squads (1) than Outcast Squads (0)."
+FAULT = "There can't be more Outcast Command Squads (1) than Outcast Squads (0)."
 
 
 def fewer(page: Page, unit: str) -> Locator:
@@ -58,10 +58,10 @@ def test_a_roster_is_built_refused_fixed_and_played(local: Server, people: Peopl
     # The server refuses it with the same sentence.
     page.get_by_role("button", name="Create table").click()
     refusal = page.get_by_role("alert")
-    expect(refusal).to_contain_text("roster_1: there may be no more Outcast Command Squads (1) than Outcast Squads (0)")
+    expect(refusal).to_contain_text("roster_1: there can't be more Outcast Command Squads (1) than Outcast Squads (0)")
     # The button to add another one is disabled and says why.
     more(page, "Outcast Command Squad").click(force=True)
-    expect(page.get_by_text("There may be no more Outcast Command Squads (2)").last).to_be_visible()
+    expect(page.get_by_text("There can't be more Outcast Command Squads (2)").last).to_be_visible()
     page.keyboard.press("Escape")
     # Fixed, with a crawler for the squads.
     fewer(page, "Outcast Command Squad").click()

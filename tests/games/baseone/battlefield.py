@@ -157,7 +157,7 @@ def read(text: str) -> Action:
 
 
 def play(pos: Position, *texts: str) -> tuple[Event, ...]:
-    """Choose for whoever is asked, one text after the other; all that happened."""
+    """Choose for the seat that is asked, one text after the other; return all that happened."""
     told: list[Event] = []
     for text in texts:
         told += pos.apply(pos.pending[0].seat, read(text))

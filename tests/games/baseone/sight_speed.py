@@ -21,7 +21,7 @@ ROWS = {"1": 4, "2": 12, "3": 21, "4": 28, "5": 36, "6": 42}
 
 
 def table(pieces: int) -> State:
-    """Two standard forces, 30 inches apart, with so many pieces of a generated table between them."""
+    """Two standard forces, 30 inches apart, with `pieces` of a generated table between them."""
     at = {f"A{unit}": f"{x},8" for unit, x in ROWS.items()} | {f"B{unit}": f"{x},38" for unit, x in ROWS.items()}
     s = field(FIRST, SECOND, at)
     full = generated(48_000, 48_000, "speed")

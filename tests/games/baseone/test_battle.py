@@ -58,7 +58,7 @@ def test_a_battle_runs_from_the_edges_to_the_result(seed: str) -> None:
     while pos.pending:
         decision = pos.pending[0]
         if decision.prompt == "give_order":
-            state.pins[dice.below(state.forces.units)] += state.turn < 4  # as if somebody had shot
+            state.pins[dice.below(state.forces.units)] += state.turn < 4  # as if by shooting
         options = decision.options
         action = options[dice.below(len(options))] if options else decision.some(1)[0]
         events += pos.apply(decision.seat, action)

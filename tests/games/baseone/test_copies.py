@@ -1,4 +1,4 @@
-"""Copies share the lists that seldom change: whoever changes one of them must put a new one in its place."""
+"""Copies share the lists that seldom change: code that changes one of them must put a new one in its place."""
 
 from __future__ import annotations
 

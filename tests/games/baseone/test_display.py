@@ -111,8 +111,8 @@ def test_landmarks_are_told_with_a_rule() -> None:
 
 def test_everybody_sees_the_same() -> None:
     position = played("same", "plan_move")
-    first, second, onlooker = [to_json(shown(position, seat)) for seat in (0, 1, -1)]
-    assert first.replace(b'"seat":0', b"") == second.replace(b'"seat":1', b"") == onlooker.replace(b'"seat":-1', b"")
+    first, second, spectator = [to_json(shown(position, seat)) for seat in (0, 1, -1)]
+    assert first.replace(b'"seat":0', b"") == second.replace(b'"seat":1', b"") == spectator.replace(b'"seat":-1', b"")
 
 
 def test_a_pinned_unit_may_disobey() -> None:

@@ -61,7 +61,7 @@ def test_without_infiltrators_the_first_turn_begins() -> None:
 
 @rule("OPT-9", "MOV-9")
 def test_by_option_they_may_sprint_and_then_test_for_exhaustion() -> None:
-    """D-25, D-24: whoever has not moved does not test."""
+    """D-25, D-24: a unit that has not moved does not test."""
     state = both(limits="on")
     unit = at(state, "A2")
     pos, _ = resolve(state, Infiltration(0))

@@ -86,7 +86,7 @@ def test_fights_at_close_quarters_keep_every_law(number: int) -> None:
 @rule("UNT-4", "UNT-6", "MOV-4", "MOV-5")
 @pytest.mark.parametrize("number", range(0, 2 * len(PAIRINGS), 4))
 def test_after_every_order_all_stand_in_formation_and_apart(number: int) -> None:
-    """UNT-4, UNT-6 whoever has lost nobody and was not halted is in formation, and nobody is too near anybody else,
+    """UNT-4, UNT-6 a unit without losses that was not halted is in formation, and no unit is too near another,
     not even a unit that was halted."""
     keeps_order(games.load("baseone"), f"order {number}", settings(number))
 

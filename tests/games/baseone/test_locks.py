@@ -76,7 +76,7 @@ def test_holding_fire_or_using_pistols_breaks_the_lock() -> None:
 
 @rule("FRC-3")
 def test_a_move_of_either_unit_breaks_the_lock() -> None:
-    """D-65: whoever moves calls it; turning is not moving."""
+    """D-65: every move calls it; turning is not moving."""
     s = borer(3)
     strike_value(s)
     assert s.lock_target[0] == 1

@@ -34,7 +34,7 @@ TRIALS = 400
 ASSAULTS = 200
 """Seeded, so that a test comes out the same every time. But any change that takes other dice draws other trials."""
 SURE = 4
-"""So many standard deviations are left to those: not one change in a hundred may break a test by chance."""
+"""How many standard deviations are allowed: not one change in a hundred may break a test by chance."""
 RECKONING = 0.015
 """How far off a reckoning may be by itself."""
 A1, B1 = 0, 1

@@ -23,13 +23,13 @@ BLOWS_END = 9
 
 
 def fallen(s: State, code: str, count: int) -> None:
-    """So many of the last members of a unit are lost."""
+    """Lose the last `count` members of a unit."""
     for member in s.members(s.forces.unit_with(code))[-count:] if count else []:
         s.standing[member] = 0
 
 
 def decide(s: State, strength: tuple[int, int], tests: bool = True) -> tuple[Position, list[Event]]:
-    """Both had so many members when they came to blows."""
+    """Both had these numbers of members when the fight began."""
     (assault,) = Assault(0, 1).again(at=BLOWS_END, fought=True, strength=strength)
     return resolve(s, assault, book=FIGHTS if tests else part(Assault))
 

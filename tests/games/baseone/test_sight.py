@@ -137,7 +137,7 @@ def test_one_light_piece_may_be_looked_through_and_a_second_blocks() -> None:
 
 @rule("LOS-7")
 def test_an_occupied_area_does_not_count() -> None:
-    """D-29, D-31: neither for whoever stands in it, nor between two who do."""
+    """D-29, D-31: neither for a model that stands in it, nor between two that do."""
     jungle = ("jungle", "5,24 15,24 15,32 5,32")
     assert seen(squads(pieces=[jungle]), "A1.1", "B1.1")
     assert seen(squads(pieces=[("jungle", "5,5 15,5 15,35 5,35")]), "A1.1", "B1.1")

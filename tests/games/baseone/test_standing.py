@@ -24,7 +24,7 @@ STRIKE = "concord: strike-squad"
 
 
 def under_fire(away: int = 20, pins: int = 0) -> Position:
-    """A squad of the second side is shot at from so many inches, in the first one's turn."""
+    """A squad of the second side is shot at from `away` inches, in the first one's turn."""
     at = {"A1": "10,10", "B1": f"10,{11 + away}", "B2": "40,44"}
     s = field(STRIKE, f"{STRIKE}, strike-squad", at, dice=None, pins={"A1": pins})
     return Position(GAME, s, (Turn(side=0), Shooting(0, FIRE, targets=(1,), at=1)))
@@ -232,7 +232,9 @@ def test_whatever_is_ordered_is_legal_and_is_enough_for_a_whole_battle(first: st
         if acting and decision.seat not in acting:
             assert GAME.follow(position, decision, orders) is not None, decision.prompt
         elif acting:
-            assert about is None or about.question not in ("details", "consolidate"), "in one's own turn one is asked"
+            assert about is None or about.question not in ("details", "consolidate"), (
+                "players are asked in their own turn"
+            )
         position.apply(decision.seat, greedy.choose(GAME, seen, decision, dice))
     assert {"go_down", "place_hit"} <= met
 

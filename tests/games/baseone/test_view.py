@@ -36,7 +36,7 @@ def both_in_ambush() -> Position:
 
 
 def test_everything_lies_open_to_everybody() -> None:
-    """C-14, C-16, C-17 The bag, every place and every number are seen by both and by whoever watches."""
+    """C-14, C-16, C-17 The bag, every place and every number are seen by both players and by spectators."""
     for number, position in enumerate(random_game(GAME, "open", 2)):
         if number % 25:
             continue

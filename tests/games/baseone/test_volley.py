@@ -116,7 +116,7 @@ def test_a_blast_rolls_one_test_and_one_die_for_its_hits() -> None:
 @rule("RRL-3", "ALC-2")
 @pytest.mark.parametrize("dice", [(1, 2, 9, 2, 3), (2, 1, 9, 3, 2)])
 def test_halving_blasts_keeps_the_lucky_hit(dice: tuple[int, ...]) -> None:
-    """Lucky hits are placed first, so they are not the ones that halving takes away, whoever fired them."""
+    """Lucky hits are placed first, so they are not the ones that halving takes away, regardless of the shooter."""
     at = {"A1": "10,10", "B1": "8,26"}
     s = field("ghar: battle-squad", "concord: strike-squad", at, dice=list(dice), orders={"B1": DOWN})
     pos, events = fire(s, "shoot B1", "mode scourer-cannon/disruptor")

@@ -10,7 +10,7 @@ Tables that never change, from `data/*.toml`:
 - `catalogue`: UNT, ARM, the units a roster can name
 - `rosters`, `muster`: FRC, which units a force may bring, on one line, in a file or put together unit by unit
 - `forces`: both rosters of one battle, by unit and by model
-- `ground`, `terrain`, `landscape`: SET, the table: ready, generated, or one's own
+- `ground`, `terrain`, `landscape`: SET, the table: ready, generated or custom
 - `options`, `own`: OPT, what is settled before a battle, and what a file given with `--data` may bring
 
 Chapters, a few modules each:

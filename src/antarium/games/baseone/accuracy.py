@@ -58,7 +58,7 @@ def modifiers_of(s: State, volley: Volley, place: int) -> tuple[Modifier, ...]:
 
 
 def accuracy_of(s: State, unit: int, model: int) -> Modifier:
-    """ACC-1 The Accuracy of whoever pulls the trigger; a crewed weapon has that of the best of its crew."""
+    """ACC-1 The Accuracy of the shooting model; a crewed weapon has that of the best of its crew."""
     forces = s.forces
     if forces.role[model] != CREWED_WEAPON:
         return Modifier(forces.accuracy[model], f"Accuracy of {forces.model_name[model]}", "ACC-1")

@@ -30,7 +30,7 @@ TOO_LONG: Final = 10 * INCH
 
 
 class Armed:
-    """A weapon in a mode in somebody's hands; `system` is its place among the arms of the model."""
+    """A model's weapon in one mode; `system` is its place among the arms of the model."""
 
     __slots__ = ("mode", "model", "system")
 
@@ -41,7 +41,7 @@ class Armed:
 
 
 class Barrel:
-    """A weapon in one mode that has a target: which models it, or whoever spots for it, sees, and how near they are."""
+    """A weapon in one mode that has a target: which models it or its spotter sees, and how near they are."""
 
     __slots__ = ("eye", "lines", "mode", "model", "nearest", "own", "seen", "system")
 
@@ -211,7 +211,7 @@ def seen_directly(barrels: list[Barrel]) -> list[int]:
 
 
 def barrels_at(s: State, unit: int, target: int, order: int) -> list[Barrel]:
-    """Every weapon of a unit, mode by mode, that somebody can aim at the target, near or far."""
+    """Every weapon of a unit, mode by mode, that a model can aim at the target, near or far."""
     armed = armed_with(s, unit, order)
     if not armed or not s.is_alive(target):
         return []
@@ -232,7 +232,7 @@ def point_blank_barrels(s: State, models: list[int], target: int, systems: tuple
 
 
 def in_reach(s: State, barrels: list[Barrel]) -> list[Barrel]:
-    """RNG-1, RNG-2, D-36 Those that shoot: whoever cannot at the unit's range drops out, and it is measured anew."""
+    """RNG-1, RNG-2, D-36 Those that shoot: models out of reach drop out, and the range is measured again."""
     left = barrels
     while left:
         away = range_of(left)

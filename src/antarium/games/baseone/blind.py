@@ -77,7 +77,7 @@ class TargetSpace:
         return found[dice.below(len(found))]
 
     def candidates(self, most: int) -> tuple[Action, ...]:
-        """Every target, holding fire, and blind shots at whoever cannot be seen."""
+        """Every target, holding fire, and blind shots at units that can't be seen."""
         s, shooting = self.s, self.shooting
         found: list[Action] = [Shoot(target) for target in self.targets]
         found.append(HOLD)

@@ -35,7 +35,7 @@ class Block:
 
 
 def block(forces: Forces, unit: int, columns: int, gap: int, depth: int) -> Block:
-    """The models of a unit in rows of so many, the weapon in front and the drones behind, each row centred."""
+    """The models of a unit in rows of `columns`, the weapon in front and the drones behind, each row centred."""
     models = ranked(forces, unit)
     headings: list[int] = []
     half_widths: list[int] = []

@@ -68,7 +68,7 @@ def takes_tests(s: State, unit: int) -> bool:
 
 
 def must_test(s: State, unit: int, pinned: bool, fallen: int) -> bool:
-    """BRK-2, D-87, D-88 Whether an enemy's shooting that pinned a unit, or felled so many, calls for a break test."""
+    """BRK-2, D-87, D-88 True if shooting that pinned a unit, or felled `fallen` members, calls for a break test."""
     if not takes_tests(s, unit) or not s.is_alive(unit):
         return False
     if pinned and s.pins[unit] >= len(s.members(unit)):

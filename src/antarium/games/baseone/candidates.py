@@ -31,7 +31,7 @@ Goal = tuple[int, int]
 
 
 def plans(terms: Terms, most: int, looseness: int) -> list[list[Way]]:
-    """Up to so many moves, the best first: towards enemies, into and behind cover, back."""
+    """Return up to `most` moves, the best first: towards enemies, into and behind cover, back."""
     if not terms.mobile or terms.left <= 0:
         return []
     if not is_formed(terms):
@@ -243,7 +243,7 @@ def any_way_out(terms: Terms, looseness: int) -> list[list[Way]]:
         for heading in range(0, 360, 30):
             dx, dy = offset(0, 0, heading, max(min(distance, far) - 1, 0))
             if not dx and not dy:
-                continue  # somebody has gone as far as he may
+                continue  # a model has gone as far as it can
             ways = block(terms, dx, dy, looseness)
             if ways is not None:
                 return [ways]

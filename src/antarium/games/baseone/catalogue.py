@@ -47,7 +47,7 @@ class Shape(Record, frozen=True):
 
 
 def halved(millimetres: int) -> int:
-    """Half of so many millimetres, in thousandths of an inch, rounded to the nearest."""
+    """Half of `millimetres`, in thousandths of an inch, rounded to the nearest."""
     return (millimetres * 5000 + 127) // 254
 
 

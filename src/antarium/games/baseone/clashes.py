@@ -1,4 +1,4 @@
-"""Clashes: the odds of an assault, from the point-blank shooting to the break test of whoever has lost."""
+"""Clashes: the odds of an assault, from the point-blank shooting to the loser's break test."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def clash_odds(s: State, attacker: int, defender: int, sprints: bool = False, sh
 
 
 def fight(clash: Clash, moods: list[Mood], blows: Blows, left: list[int], pins: list[int], chance: int) -> None:
-    """HTH The blows of two units with so many left, and what comes of them."""
+    """HTH The blows of two units with the given numbers of models left, and their results."""
     for fallen, struck in enumerate(blows.losses(0, left[0], left[1])):
         answering = left[1] - fallen if blows.is_second else left[1]
         answers = blows.losses(1, answering, left[0]) if answering else [FINE]
@@ -138,7 +138,7 @@ class Blows:
         self.spreads: dict[int, dict[int, int]] = {}
 
     def kinds_of(self, side: int, count: int) -> list[Kind]:
-        """The blows of the best so many of a side."""
+        """The blows of the best `count` models of a side."""
         s, assault = self.s, self.assault
         unit = assault.attacker if side == 0 else assault.defender
         known: dict[tuple[int, int], Kind] = {}
@@ -163,7 +163,7 @@ class Blows:
         return struck_models(self.s, impact, members, kinds)
 
     def losses(self, side: int, count: int, targets: int) -> list[int]:
-        """How likely each number of casualties is when so many of a side strike at so many."""
+        """How likely each number of casualties is when `count` models of a side strike at `targets`."""
         key = (side * 64 + count) * 64 + targets
         found = self.known.get(key)
         if found is not None:

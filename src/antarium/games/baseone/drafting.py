@@ -230,7 +230,7 @@ def problem_with_ends(terms: Terms, shapes: list[Shape], charges: bool, loosenes
 def problem_with_place(terms: Terms, shapes: list[Shape], charges: bool) -> Illegal | None:
     """The same, formation aside; ASL-2 where an assault touches its target, much is allowed.
 
-    MOV-18 An immobilised model stands where it stands: whoever is too near to it has to go.
+    MOV-18 An immobilised model stays where it is: units too near to it must move.
     """
     count = len(shapes)
     for first in range(count):

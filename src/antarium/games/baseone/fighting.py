@@ -39,7 +39,7 @@ CLAWS: Final = 4
 
 
 class ChooseHandWeapons(Step[State, Assault, Wield | None]):
-    """HTH-1, D-77 Whoever carries several hand weapons chooses one before any dice."""
+    """HTH-1, D-77 A model with several hand weapons chooses one before any dice."""
 
     def ask(self, s: State, assault: Assault) -> Decisions:
         model = undecided(s, assault)

@@ -44,9 +44,9 @@ from antarium.games.baseone.sightlines import HIDDEN
 from antarium.kernel.records import total
 
 OWN_RANKS: Final = 8
-"""LOS-2 Of ten models that could shoot about so many see past the others of their unit."""
+"""LOS-2 Of ten models that could shoot, about how many see past the others of their unit."""
 CHART: Final = 5
-"""Of ten failed tests so many destroy a machine."""
+"""Of ten failed tests, how many destroy a machine."""
 
 
 class Group:

@@ -205,7 +205,7 @@ class Volley(Frame, frozen=True, gc=False, tag=True):
     chosen: tuple[Answer, ...] = ()
     """The answers so far on modes and weapons; a single shot of a rapid-fire weapon is its mode plus `MODES`."""
     single: tuple[Count, ...] = ()
-    """Beside `shooters`: 1 for whoever fires but one shot of a rapid-fire weapon (OPT-7)."""
+    """Beside `shooters`: 1 for each that fires only one shot of a rapid-fire weapon (OPT-7)."""
     needs: tuple[Figure, ...] = ()
     """Beside `shooters`: the number each needs."""
     terrain: Figure = 0
@@ -225,7 +225,7 @@ class Volley(Frame, frozen=True, gc=False, tag=True):
 
 
 class Blast(Frame, frozen=True, gc=False, tag=True):
-    """OFF, BLD A template that has come down somewhere: whoever is under it shares the hits."""
+    """OFF, BLD A template that has come down: the units under it share the hits."""
 
     unit: UnitId
     """Who shot."""

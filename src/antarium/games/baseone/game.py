@@ -60,7 +60,7 @@ NO_DICE: Final = Dice(bytes(KEY_BYTES))
 
 
 class BaseOne(Game):
-    """The game, with the shipped rosters and tables or with somebody's own."""
+    """The game, with the shipped rosters and tables or with custom ones."""
 
     id = "baseone"
     title = "Antares Base One"

@@ -16,7 +16,7 @@ from antarium.kernel.geometry.headings import offset
 from antarium.kernel.geometry.paths import towards
 
 COMPASS: Final = 45
-"""Moves are tried in every so many degrees."""
+"""The step between the headings in which moves are tried, in degrees."""
 REACHED: Final = 85
 """How often an assault gets into touch, in hundredths."""
 RALLIED: Final = 3

@@ -222,7 +222,7 @@ OUT_OF_CONTROL: Final = 32
 MOVED: Final = 64
 """D-24 It has gone somewhere with its latest move."""
 STOPPED: Final = 128
-"""REA-4 What it is doing is over: set by whoever flips its die by REA-3 as it moves, cleared when it next sets out."""
+"""REA-4 The unit's action is over: set when it flips its die by REA-3 as it moves, cleared when it next sets out."""
 COILS_FADED: Final = 256
 """FRC-1 A plasma cannon of the unit has rolled a 10 in the shooting that is being resolved."""
 SPOTTER_SPENT: Final = 512

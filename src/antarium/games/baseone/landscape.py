@@ -92,7 +92,7 @@ class Layout:
         return complete
 
     def scaled(self, amount: int, inches: int) -> int:
-        """So many for a usual table, and as many more or fewer as this one is larger or smaller."""
+        """Return `amount`, given for a usual table, scaled to the size of this one."""
         return (amount * inches + SQUARE // 2) // SQUARE
 
     def shuffled(self, words: list[str]) -> list[str]:
@@ -133,7 +133,7 @@ class Layout:
         return tuple((middle_x + x, middle_y + y) for x, y in (rotated(x, y, turn) for x, y in whole))
 
     def between(self, least: int, most: int) -> int:
-        """A length of so many twentieths of an inch."""
+        """A length given in twentieths of an inch."""
         return (least + self.dice.below(most - least + 1)) * GRID
 
     def cut(self, corners: Outline, least: int, most: int) -> Outline:

@@ -118,7 +118,7 @@ def miscounted_models(s: State) -> Iterator[str]:
 
 
 def misplaced(s: State) -> Iterator[str]:
-    """GEN-1 Whoever stands is on the table, whole."""
+    """GEN-1 Every model in play stands wholly on the table."""
     for model in range(s.forces.models):
         if s.standing[model] and not on_table(s.ground, shape_of(s, model)):
             yield f"{s.forces.model_code[model]} stands over the edge of the table"

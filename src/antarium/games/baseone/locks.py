@@ -1,4 +1,4 @@
-"""FRC-3: the fractal lock of the heavy frag borer. Whoever moves, or is given another order, breaks it (`losses`)."""
+"""FRC-3: the fractal lock of the heavy frag borer. A move or another order breaks it (`losses`)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def shows_body(forces: Forces, model: int) -> bool:
 
 
 def body_points(s: State, ax: int, ay: int, model: int) -> list[tuple[int, int]]:
-    """LOS-1, D-34 The points of a body an onlooker tries besides its centre: its outline, and half way there."""
+    """LOS-1, D-34 The points of a body that a viewer tries besides its centre: its outline, and half way there."""
     x, y = s.x[model], s.y[model]
     shape = body_of(s, model)
     points: list[tuple[int, int]] = []

@@ -180,7 +180,7 @@ def add_pins(s: State, unit: int, count: int) -> None:
 
 
 def shed_pins(s: State, unit: int, count: int) -> int:
-    """ORD-8 A unit loses up to so many pins; how many it has lost."""
+    """ORD-8 Remove up to `count` pins from a unit, and return how many it lost."""
     count = min(count, s.pins[unit])
     if count > 0:
         s.pins[unit] -= count

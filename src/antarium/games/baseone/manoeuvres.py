@@ -35,7 +35,7 @@ from antarium.kernel.records import Action
 LOOKED_AT: Final = 18
 """How many moves or places are compared."""
 COMPASS: Final = 30
-"""Moves are tried in every so many degrees."""
+"""The step between the headings in which moves are tried, in degrees."""
 TRIED: Final = 24
 SQUEEZED: Final = 2
 """How many places are tried as a block, and how many of the barred ones model by model."""
@@ -232,7 +232,7 @@ def shoots_overhead(outlook: Outlook, unit: int) -> bool:
 
 
 def best_shield(outlook: Outlook, unit: int, decision: Decision) -> Action:
-    """Towards whoever threatens the unit most."""
+    """Towards the enemy that threatens the unit most."""
     x, y = outlook.middle(unit)
     worst, most = NONE, 0
     for enemy in outlook.alive[1 - outlook.s.forces.side[unit]]:

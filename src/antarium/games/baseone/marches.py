@@ -20,7 +20,7 @@ from antarium.kernel.geometry.headings import offset
 from antarium.kernel.records import Action
 
 COMPASS: Final = 30
-"""Moves are tried in every so many degrees."""
+"""The step between the headings in which moves are tried, in degrees."""
 TRIED: Final = 24
 SQUEEZED: Final = 2
 """How many places are tried as a block, and how many of the barred ones model by model."""

@@ -44,7 +44,7 @@ def listed(names: list[str]) -> str:
 
 
 def each_once(units: tuple[int, ...], names: list[str]) -> str:
-    """The names beside these units, listed; whoever comes twice has two dice."""
+    """The names beside these units, listed; a unit that comes twice has two dice."""
     found = [f"{name} (two dice)" if units.count(unit) > 1 else name for unit, name in zip(units, names, strict=True)]
     return listed(list(dict.fromkeys(found)))
 

@@ -28,7 +28,7 @@ class Nerve:
     def __init__(self, s: State, unit: int) -> None:
         forces = s.forces
         self.own: int = own_command(s, unit)
-        """BRK-6 So many pins destroy it."""
+        """BRK-6 The number of pins that destroys the unit."""
         best, commander = best_of(s, unit), commander_near(s, unit)
         self.tested: int = forces.command[best] if best != NONE else 0
         if commander != NONE and forces.command[commander] > self.tested:
@@ -36,7 +36,7 @@ class Nerve:
         self.steady: bool = s.marks[unit] & GRAFT_AWAKE != 0
 
     def stands(self, pins: int) -> int:
-        """ORD-7, BRK-3 In tenths, how likely a test with so many pins is passed."""
+        """ORD-7, BRK-3 In tenths, how likely a test with `pins` is passed."""
         return ALL_BUT_TEN if self.steady else pass_tenths(self.tested - pins)
 
     def breaks(self, pins: int) -> bool:

@@ -27,7 +27,7 @@ TRIFLE: Final = FINE // 20_000
 D6: Final = -1
 """FRC-12 In place of a number of shots: a D6 is rolled for it."""
 STEP: Final = 256
-"""Two counts of hits in one number: ordinary ones, and so many times STEP blast hits."""
+"""Two counts of hits in one number: ordinary hits, plus STEP for each blast hit."""
 
 
 class Kind:
@@ -144,7 +144,7 @@ def add(to: dict[int, int], other: dict[int, int], divisor: int) -> None:
 def shoot(
     kind: Kind, times: int, evades: bool, fresh: dict[int, int], spent: dict[int, int]
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """The spread after so many more shots: with the spotter's re-roll still there, and without."""
+    """The spread after `times` more shots: with the spotter's re-roll still there, and without."""
     if kind.sure:
         return {hits + times: chance for hits, chance in fresh.items()}, {
             hits + times: chance for hits, chance in spent.items()
@@ -242,7 +242,7 @@ def ruin(s: State, model: int, mode: int, cause: int, is_heavy: bool) -> int:
 
 
 def losses_spread(models: list[Struck], plain: int, blast: int) -> tuple[list[int], int]:
-    """How likely each number of casualties is when so many hits are spread evenly, and that no test was failed.
+    """How likely each number of casualties is when the hits are spread evenly, and that no test was failed.
 
     On the fine scale.
     """

@@ -14,7 +14,7 @@ from antarium.kernel.frames import Frames
 from antarium.kernel.setup import Setup
 
 LOTS = 60_000
-"""OPT-3 So many different tables can the dice choose."""
+"""OPT-3 The number of different tables that the dice can choose."""
 
 
 def begin(setup: Setup, options: Options, own: Ground | None, dice: Dice) -> tuple[State, Frames]:

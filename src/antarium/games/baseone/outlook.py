@@ -28,8 +28,8 @@ from antarium.games.baseone.sightlines import HIDDEN, sightlines_of
 
 DIE: Final = 100
 BODY: Final[list[int]] = [75, 75, 70, 65, 60, 50, 40, 30]
-"""By turn: of a hundred parts of its worth a unit loses so many with its members, the rest when it is destroyed. Wounds
-are a promise, and the later it is the fewer of them come to anything: only lost dice count in the end (VIC-1)."""
+"""By turn: the part of its worth, in hundredths, that a unit loses with its members; it loses the rest when destroyed.
+The later it is, the less wounds matter, because only lost dice count in the end (VIC-1)."""
 PIN: Final = 7
 """What a pin costs, in hundredths of the unit's worth."""
 LEAST_SHARE: Final = 40

@@ -63,7 +63,7 @@ class PlaceTemplate(Step[State, Volley, Centre | None]):
 class StrayShots(Step[State, Volley, None]):
     """OFF-1, OFF-2 Every overhead shot that has missed, and is no dud, comes down somewhere.
 
-    What it does to the target itself is added to the other hits of the volley; whoever else is there suffers at once.
+    What it does to the target itself is added to the other hits of the volley; other units there suffer at once.
     """
 
     def do(self, s: State, volley: Volley, _: None) -> Frames:

@@ -33,7 +33,7 @@ EDGES: Final = 3
 PANEL: Final = 26
 """The least width of a legend beside the table."""
 LARGEST: Final = 4
-"""The coarsest scale: so many inches to a column."""
+"""The coarsest scale, in inches per column."""
 
 SIGNS: Final = {
     "=": "obstacle, cover +1",

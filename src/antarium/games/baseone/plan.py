@@ -226,7 +226,7 @@ class MoveSpace:
         )
 
     def straight(self, go: GoStraight) -> March:
-        """The move that shifts every model by the same step; whoever cannot move is left behind."""
+        """The move that shifts every model by the same step; models that can't move are left behind."""
         terms = self.terms
         if not 0 < go.distance < FARTHEST or not 0 <= go.bearing < DEGREES or not terms.mobile:
             raise Illegal(f"{name_of(terms)} can't make this move", "MOV-2")

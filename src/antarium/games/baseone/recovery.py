@@ -20,7 +20,7 @@ from antarium.kernel.records import Action, Sealed
 from antarium.kernel.refusals import Illegal
 
 FEW: Final = 6
-"""Of so many ambushes every selection is listed."""
+"""Up to this number of ambushes, every selection is listed."""
 OFFER_GRAFT: Final = 0
 """The step of a recovery that the next die goes back to."""
 

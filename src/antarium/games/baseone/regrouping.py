@@ -177,7 +177,7 @@ def regrouped(terms: Terms, looseness: int) -> list[Way] | None:
 
 
 def regroupings(terms: Terms, looseness: int, most: int) -> list[list[Way]]:
-    """Up to so many such moves that end at different places, the first found first."""
+    """Return up to `most` such moves that end at different places, the first found first."""
     if not terms.mobile:
         return []
     for fineness in FINENESS[: depth(terms)]:

@@ -53,7 +53,7 @@ GHAR_RESIST: Final = 12
 GUARD: Final = 2
 """FRC-7 What a distort spinner adds that protects its bearer."""
 LIGHT_LIMIT: Final = 10
-"""RES-5 Whoever is tested at more than this is heavily armoured."""
+"""RES-5 A target tested at more than this is heavily armoured."""
 
 
 class TestResist(Step[State, Impact, None]):
@@ -82,7 +82,7 @@ class TestResist(Step[State, Impact, None]):
 
 
 class RemoveCasualties(Step[State, Impact, None]):
-    """RES-2 Whoever failed is removed, but for those who roll for damage; ALC-6 so are drones that were hit."""
+    """RES-2 Models that failed are removed, except those that roll for damage; ALC-6 so are drones that were hit."""
 
     def do(self, s: State, impact: Impact, choice: None) -> Frames:
         fallen = bursts = 0

@@ -14,7 +14,7 @@ from antarium.kernel.frames import Frames
 
 
 class CompareResults(Step[State, Assault, None]):
-    """HTH-6, HTH-7 A pin for every casualty; then whoever has more pins is defeated, and both are if they are equal."""
+    """HTH-6, HTH-7 A pin for every casualty; then the unit with more pins is defeated, or both if they are equal."""
 
     def do(self, s: State, assault: Assault, choice: None) -> Frames:
         if not assault.fought:
@@ -30,7 +30,7 @@ class CompareResults(Step[State, Assault, None]):
 
 
 def losers(s: State, assault: Assault) -> tuple[int, ...]:
-    """HTH-7, D-80, D-81 Whoever has more pins on it in all; both if they have as many."""
+    """HTH-7, D-80, D-81 The unit with more pins on it in all; both if they are equal."""
     first, second = both_pins(s, assault)
     if first == second:
         return pair(assault)

@@ -1,4 +1,4 @@
-"""The scene: what never changes in one battle, for whoever draws it: forces, units, models, weapons.
+"""The scene: what never changes in one battle, for displays: forces, units, models, weapons.
 
 The table itself is part of the display, because the dice of the battle may choose it.
 """

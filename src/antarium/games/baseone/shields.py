@@ -27,7 +27,7 @@ INNER: Final = 4 * INCH
 OUTER: Final = 4 * INCH + 500
 WIDTH: Final = 72
 PIECES: Final = 12
-"""Its arcs are drawn as so many chords."""
+"""The number of chords that each arc is drawn with."""
 REACH: Final = 5 * INCH
 """How far from the drone any part of it may be."""
 BATTERED: Final = -2
@@ -152,7 +152,7 @@ def arc(x: int, y: int, heading: int, radius: int) -> list[tuple[int, int]]:
 
 
 def outline(x: int, y: int, heading: int) -> list[tuple[int, int]]:
-    """The template as a polygon, against the clock; also for whoever draws it."""
+    """The template as a polygon, counter-clockwise; displays use it too."""
     return [*arc(x, y, heading, OUTER), *arc(x, y, heading, INNER)[::-1]]
 
 

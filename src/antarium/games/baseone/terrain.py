@@ -1,4 +1,4 @@
-"""SET-1: types of terrain, ready tables, and tables of one's own in TOML; `landscape` generates the rest."""
+"""SET-1: types of terrain, ready tables, and custom tables in TOML; `landscape` generates the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying: what a drawn table shows of a choice that somebody is still turning over, legal or not.
+"""Trying: what a drawn table shows of a choice that a player has not confirmed yet, legal or not.
 
 Where the models would go and stand, whom they would see from there, what covers them, what has to be tested and who
 lies in wait; for shots whom they reach. All of it is worked out on a copy of the table that the seat knows.

@@ -53,7 +53,7 @@ def parts_seen(seen: BaseOneObservation) -> Parts:
 
 
 def determinise(game: BaseOne, seen: BaseOneObservation, dice: Dice) -> Position:
-    """The same table with other dice to come; whoever has sealed a choice has sealed any."""
+    """The same table with other dice to come; a sealed choice can be any."""
     key = bytes([dice.byte() for _ in range(KEY_BYTES)])
     position = Position(game, game.restore(seen.setup, Dice(key), parts_seen(seen)), seen.stack)
     for decision in position.pending:

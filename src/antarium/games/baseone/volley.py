@@ -137,7 +137,7 @@ class RollToHit(Step[State, Volley, None]):
 
 
 def turn_shooters(s: State, volley: Volley) -> None:
-    """SHT-7 Whoever shoots turns to what it shoots at, hit or miss."""
+    """SHT-7 A model turns to what it shoots at, hit or miss."""
     for place in range(len(volley.shooters)):
         if s.standing[volley.shooters[place]]:
             face(s, volley.shooters[place], *aiming_point(s, volley, place))

@@ -13,4 +13,4 @@ LANDMARKS: dict[type[Event], Landmark] = {
     turns.TurnBegan: "turn", shooting.ShotsRolled: "battle", assault.FightDecided: "battle",
     turns.ModelLost: "loss", turns.UnitDestroyed: "loss", turns.OrderDieLost: "score", turns.BattleEnded: "end",
 }  # fmt: skip
-"""What somebody who looks through a whole battle would stop at, and why."""
+"""The key moments of a battle, and why they are."""

@@ -82,7 +82,7 @@ class GapMarked(Event, frozen=True, gc=False, tag=True):
 
 
 class ExhaustionTested(Event, frozen=True, gc=False, tag=True):
-    """A unit that has sprinted tested its Agility, and takes so many pins."""
+    """A unit that has sprinted tested its Agility, and takes `pins`."""
 
     rule: ClassVar[str] = "MOV-9"
     unit: int

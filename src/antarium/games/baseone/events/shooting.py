@@ -147,7 +147,7 @@ class BlastsHalved(Event, frozen=True, gc=False, tag=True):
 
 
 class VolleyEnded(Event, frozen=True, gc=False, tag=True):
-    """What the shots of a unit came to: so many hits, so many of them lucky."""
+    """The result of a unit's shots: its hits, and the lucky ones among them."""
 
     rule: ClassVar[str] = "ACC-1"
     unit: int

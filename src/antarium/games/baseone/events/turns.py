@@ -18,7 +18,7 @@ class EdgesRolled(Event, frozen=True, gc=False, tag=True):
 
 
 class DeploymentDieDrawn(Event, frozen=True, gc=False, tag=True):
-    """A die was drawn to deploy; so many were in the bag of either seat before it."""
+    """A die was drawn to deploy; `bag` counts each seat's dice before it."""
 
     rule: ClassVar[str] = "SET-2"
     seat: int
@@ -68,7 +68,7 @@ class InfiltratorsKept(Event, frozen=True, gc=False, tag=True):
 
 
 class TurnBegan(Event, frozen=True, gc=False, tag=True):
-    """A turn has begun, with so many dice in the bag of either seat."""
+    """A turn has begun; `bag` counts each seat's dice."""
 
     rule: ClassVar[str] = "TRN-2"
     turn: int
@@ -76,7 +76,7 @@ class TurnBegan(Event, frozen=True, gc=False, tag=True):
 
 
 class OrderDieDrawn(Event, frozen=True, gc=False, tag=True):
-    """An order die was drawn; so many were in the bag of either seat before it."""
+    """An order die was drawn; `bag` counts each seat's dice before it."""
 
     rule: ClassVar[str] = "TRN-2"
     seat: int
@@ -163,7 +163,7 @@ class AmbushesKept(Event, frozen=True, gc=False, tag=True):
 
 
 class TurnEnded(Event, frozen=True, gc=False, tag=True):
-    """The dice are back in the bag; so many have been lost by either seat."""
+    """The dice are back in the bag; `lost` counts the dice each seat has lost."""
 
     rule: ClassVar[str] = "TRN-3"
     turn: int
@@ -191,7 +191,7 @@ class BattleEnded(Event, frozen=True, gc=False, tag=True):
 
 
 class PinsTaken(Event, frozen=True, gc=False, tag=True):
-    """A unit has taken pins; it has so many now."""
+    """A unit has taken `count` pins; it has `pins` now."""
 
     rule: ClassVar[str] = "PIN-1"
     unit: int
@@ -200,7 +200,7 @@ class PinsTaken(Event, frozen=True, gc=False, tag=True):
 
 
 class PinsShed(Event, frozen=True, gc=False, tag=True):
-    """A unit has lost pins; it has so many left."""
+    """A unit has lost `count` pins; it has `pins` left."""
 
     rule: ClassVar[str] = "ORD-8"
     unit: int
