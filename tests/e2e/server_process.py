@@ -40,7 +40,7 @@ class Server:
         line = ""
         for _ in range(MAX_TRIES if self.port else 1):
             line = self.read_start_line()
-            if found := re.search(r"open at http://127\.0\.0\.1:(\d+)", line):
+            if found := re.search(r"running at http://127\.0\.0\.1:(\d+)", line):
                 self.port = int(found[1])
                 return
             self.stop()

@@ -136,9 +136,9 @@ FAILURES = [
     ("eat", "the bot 'eat' ran out of memory", ""),
     ("nest", "the bot 'nest' crashed (RecursionError)", "RecursionError"),
     ("shrug", "the bot 'shrug' chose an illegal action", "None is not an action of toy"),
-    ("cheat", "the bot 'cheat' chose an illegal action", "'roll' is not among the choices here"),
+    ("cheat", "the bot 'cheat' chose an illegal action", "'roll' is not a choice now"),
     ("babble", "the bot 'babble' crashed: its process sent unreadable data", ""),
-    ("nobody", "the bot 'nobody' couldn't start: there is no bot 'nobody'; there is random, greedy", ""),
+    ("nobody", "the bot 'nobody' couldn't start: there is no bot 'nobody'; the bots are random, greedy", ""),
 ]
 
 

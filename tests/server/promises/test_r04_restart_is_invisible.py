@@ -136,7 +136,7 @@ def without_clocks(view: wire.View) -> Json:
     found: Json = msgspec.json.decode(msgspec.json.encode(view))
     found.pop("v")
     found["seats"] = [{**one, "clock": None} for one in found["seats"]]
-    found["log"] = [line for line in found["log"] if not line["words"].startswith("The server was away")]
+    found["log"] = [line for line in found["log"] if not line["words"].startswith("The server was down")]
     return found
 
 

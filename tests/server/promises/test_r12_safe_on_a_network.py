@@ -30,7 +30,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     try:
         assert process.stdout is not None
         line = ""
-        while "open at" not in line:
+        while "running at" not in line:
             line = process.stdout.readline()
             assert line, "it did not open"
         found = re.search(r"http://[\w.:\[\]]+", line)

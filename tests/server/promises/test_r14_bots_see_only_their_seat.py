@@ -99,7 +99,7 @@ def test_a_bot_is_sent_what_its_seat_can_see(tmp_path: Path, game: str) -> None:
 
 
 async def one_table(house: TableService, workers: Interceptor, game: str) -> Room:
-    """A table of two bots. They begin as soon as somebody wakes them, and by then it is known where."""
+    """Open a table of two bots; the checker knows it before they are woken."""
     dispatcher, house.dispatcher = house.dispatcher, None
     name = f"bots-{workers.asked}"
     header = table_header(

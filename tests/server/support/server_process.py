@@ -109,7 +109,7 @@ def served(folder: Path, *options: str) -> Iterator[Served]:
     assert process.stdout is not None
     try:
         line = process.stdout.readline()
-        found = re.search(r"open at (http://127\.0\.0\.1:\d+)", line)
+        found = re.search(r"running at (http://127\.0\.0\.1:\d+)", line)
         assert found, line + log.read_text()
         yield Served(process, found[1], log)
     finally:

@@ -286,7 +286,7 @@ def test_what_cannot_be_given_is_refused_and_what_was_laid_stays(tmp_path: Path)
             name = room.table.header.id
             await service.standing_orders.save_orders(room, 1, [give()])
             for wrong in (wire.Order("bid", "amber"), wire.Order("challenge", "give", "1"), wire.Order("", "")):
-                with pytest.raises(UserError, match="no standing order that can be given"):
+                with pytest.raises(UserError, match="is not a standing order you can give now"):
                     await service.standing_orders.save_orders(room, 1, [hit(), wrong])
             assert [
                 order.answer for order in orders_of(room.table, 1, await service.store.load_orders(name, 1)).orders
