@@ -70,7 +70,7 @@ def test_what_is_damaged_is_listed(file: Path, capsys: pytest.CaptureFixture[str
 def test_entries_without_their_table_are_listed(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     damage(file, "DELETE FROM tables WHERE id = 't1'")
     code, out, _ = checked(file, capsys)
-    assert (code, out) == (1, "There are entries of a table t1, which is not there.\n1 table checked: 1 intact.\n")
+    assert (code, out) == (1, "Table t1 is missing, but it has entries.\n1 table checked: 1 intact.\n")
 
 
 def test_a_store_that_cannot_be_opened_is_refused_in_a_sentence(

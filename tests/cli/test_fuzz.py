@@ -56,7 +56,7 @@ def test_a_forged_record_that_crashes_the_server_is_kept(
 
 
 def test_a_decision_without_a_choice_is_found(shell: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("antarium.server.views.table_view.CANDIDATES", 0)
+    monkeypatch.setattr("antarium.server.views.table_view.MAX_PROPOSALS", 0)
     monkeypatch.setattr("antarium.kernel.decision.Decision.some", lambda self, most: () if not most else self.options)
     code, _, err = shell("fuzz", "toy", "--seconds", "60", "--seed", "empty", "--save", "kept")
     assert code == 1

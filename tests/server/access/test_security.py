@@ -424,7 +424,7 @@ def test_a_server_without_login_must_be_local(host: str) -> None:
     command = [sys.executable, "-m", "antarium", "serve", "--local", "--host", host, "--store", "sqlite:///x"]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 2
-    assert "--local lets everybody in who comes" in ended.stderr
+    assert "--local lets anybody in, so it can't be used with --host" in ended.stderr
 
 
 def test_the_log_contains_no_secrets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

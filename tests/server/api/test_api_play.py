@@ -303,7 +303,7 @@ async def test_standing_orders_are_their_owners_alone(here: Inside) -> None:
     refused(await (await here.guest("Cy")).get(path), 403)
     refused(await here.stranger().get(path), 401)
     assert (
-        "no standing order"
+        "is not a standing order"
         in refused(await ada.put(path, {"orders": [{"question": "x", "answer": "y"}]}), 409)["error"]
     )
     refused(await ada.put(path, {"orders": [{"question": "x" * 61, "answer": "y"}]}), 400)

@@ -73,7 +73,7 @@ def test_the_form_for_a_table_shows_errors_and_keeps_its_values(tmp_path: Path) 
             filled = {"chair-2": "me", "clock": "fast", "undo": "none", "option-ariton": "all"}
             page = await browser.send(form, button, **filled)
             assert page.status == 409
-            assert "Revolt on Antares cannot be played by 3 with these options; it takes 2." in page.text
+            assert "Revolt on Antares can't be played by 3 with these options; it needs 2." in page.text
             form, button = page.button("Create table")
             assert {name: form.fields[name] for name in filled} == filled
             page = await browser.send(form, button, **{"chair-2": "none", "option-scenario": "nothing"})

@@ -83,7 +83,7 @@ def test_the_commitment_is_that_of_the_key_and_the_record_can_be_checked(
     path = tmp_path / "game.record"
     path.write_text(text)
     assert verified(path) == 0
-    assert "every die agree" in capsys.readouterr().out
+    assert "all positions and dice match" in capsys.readouterr().out
     for changed in edits(text, random.Random("edit")):
         path.write_text(changed)
         assert verified(path) != 0, changed

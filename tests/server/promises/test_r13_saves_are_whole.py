@@ -139,7 +139,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_other(
         path.write_text("the old one")
     with monkeypatch.context() as patch:
         FAILURES[when](patch)
-        with pytest.raises(UserError, match=r"cannot be written: .*space"):
+        with pytest.raises(UserError, match=r"can't write .*space"):
             files.write_text(path, "the new one")
     assert path.exists() == there
     assert not there or path.read_text() == "the old one"

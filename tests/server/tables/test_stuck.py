@@ -82,7 +82,7 @@ def test_a_forged_position_is_refused_and_nothing_is_stored(tmp_path: Path) -> N
     async def test() -> None:
         async with house_in(tmp_path, Clock()) as service:
             for change in (wrong_step, wrong_stack):
-                with pytest.raises(BadReplay, match="line 2: the position it began with cannot be set up"):
+                with pytest.raises(BadReplay, match="line 2: its first position can't be set up"):
                     await import_record(service, ANN, brought(change).write())
             assert await service.store.all_tables() == ()
             await import_record(service, ANN, brought().write())
