@@ -26,6 +26,7 @@ A1, B1, A2, B2 = 0, 1, 2, 3
 WOOD = ("light-woods", "8,20 16,20 16,24 8,24")
 WALL = ("wall", "8,26 16,26 16,27 8,27")
 SPIRE = ("building", "8,18 18,18 18,22 8,22")
+BARRIER = ("building", "2,15 40,15 40,16 2,16")
 
 
 def drawn(first: str, second: str, at: Mapping[str, str], **more: object) -> State:
@@ -98,6 +99,13 @@ def test_the_strong_assault_the_weak() -> None:
 def test_the_weak_do_not_assault_the_strong() -> None:
     s = drawn("isorian: sniper, senatex-command", "boromite: work-gang", {"A2": "10,10", "B1": "10,18"})
     assert chosen(s, RunOrder(A2)) == Hold()
+
+
+def test_no_assault_without_a_charge() -> None:
+    """ASL-2 The enemy is near enough, but there is no way round the building that is short enough."""
+    at = {"A1": "12,12", "B1": "12,18.5"}
+    s = drawn("boromite: lavamites", "ghar: outcast-squad", at, pins={"B1": 2}, pieces=[BARRIER])
+    assert chosen(s, RunOrder(A1)) == Hold()
 
 
 def test_moves_lead_to_where_the_enemy_is_seen() -> None:

@@ -28,11 +28,12 @@ from antarium.games.baseone.choosing import Choosing
 from antarium.games.baseone.clashes import clash_odds
 from antarium.games.baseone.damage import chart_of, worst_roll
 from antarium.games.baseone.frames import Assault, Impact, Move, RunOrder, Shooting, Volley
-from antarium.games.baseone.ids import AMBUSH, BATTER, FIRE, NO_ORDER, NONE
+from antarium.games.baseone.ids import AMBUSH, BATTER, FIRE, NO_ORDER, NONE, RUNNING, SPRINTING
 from antarium.games.baseone.model import State
 from antarium.games.baseone.nerve import ONE, order_chance, recovery_chance
 from antarium.games.baseone.outlook import Outlook
 from antarium.games.baseone.overhead import models_under
+from antarium.games.baseone.plan import MoveSpace
 from antarium.games.baseone.rerolls import is_hard_to_hit
 from antarium.games.baseone.salvos import best_barrels, volley_odds
 from antarium.kernel.decision import Decision
@@ -203,14 +204,23 @@ def spring_values(outlook: Outlook, move: Move, decision: Decision) -> list[int]
 
 
 def charge_values(outlook: Outlook, run: RunOrder, decision: Decision) -> list[int]:
-    """ASL What each assault brings; a plain run is worth what it was ordered for."""
+    """ASL What each assault brings that finds a way into touch; a plain run is worth what it was ordered for."""
     values: list[int] = []
     for action in decision.options:
+        gain = 1
         if isinstance(action, Charge):
-            values.append(100 * outlook.clash_gain(run.unit, action.target, run.sprints))
-        else:
-            values.append(100)
+            gain = outlook.clash_gain(run.unit, action.target, run.sprints)
+            if gain > 1 and not finds_charge(outlook.s, run, action.target):
+                gain = 0
+        values.append(100 * gain)
     return values
+
+
+def finds_charge(s: State, run: RunOrder, target: int) -> bool:
+    """ASL-2 True if an assault on this enemy would find a way into touch."""
+    forces, unit = s.forces, run.unit
+    pace, times = (SPRINTING, forces.sprint[unit]) if run.sprints else (RUNNING, 2)
+    return MoveSpace(s, Move(unit, pace, times * forces.move[unit], target)).charge_found() is not None
 
 
 def better_off(outlook: Outlook, assault: Assault, unit: int) -> Action:
