@@ -106,7 +106,7 @@ export class Highlights {
     const acting = display && display.actor >= 0 ? display.actor : null;
     return drafting.draft?.unit ?? pointing.selected ?? pointing.inspected ?? acting;
   });
-  /** The units that somebody is led to from elsewhere on the page. */
+  /** Units pointed out from elsewhere on the page. */
   readonly spoken = $derived.by(() => {
     const words = new Set(attention.words);
     if (!words.size) return [];

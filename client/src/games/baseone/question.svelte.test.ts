@@ -7,7 +7,7 @@ import { Drafting } from "./drafting.svelte";
 import { Question } from "./question.svelte";
 import { display, scene } from "./testing";
 
-/** A set-up of a unit at a place, as it is asked after so many actions. */
+/** A question where a unit deploys, asked after a number of actions. */
 function setUp(action: number, unit: number, place: string): { view: View; choosing: Selection } {
   const text = `deploy ${scene.units[unit]?.code} ${place}`;
   const decision = {

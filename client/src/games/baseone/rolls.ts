@@ -86,7 +86,7 @@ export function rollOf(line: LogLine): Roll | null {
   };
 }
 
-/** The rolls of the latest actions that had any, oldest first; at most so many. */
+/** The rolls of the latest actions that had any, oldest first, up to a limit. */
 export function lastRolls(view: View, most = 24): Roll[] {
   const found: Roll[] = [];
   let action = -1;

@@ -38,7 +38,7 @@ export function figures({ question, places, drafting, pointing }: Reached): Hand
   return Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`option${n + 1}`, () => option(n)]));
 }
 
-/** What each other key does here; `false` where it means something to somebody else. */
+/** What each other key does here; `false` where another part of the page handles it. */
 export function shortcuts({ question, drafting, pointing, overlays }: Reached): Handlers {
   const { measuring } = overlays;
   return {

@@ -37,7 +37,7 @@ export interface Signs {
 
 /** Pixels. */
 const BADGE_HIGH = 25;
-/** Around the badge of whoever can be chosen. */
+/** Around the badge of a unit that can be chosen. */
 const RING = 3;
 const APART = 2;
 const LETTER = 0.68;

@@ -3,7 +3,7 @@
 import type { OptionView } from "../../lib/protocol/wire";
 import type { Selection } from "../../lib/state/selection.svelte";
 
-/** Whoever only passes over something is shown nothing, and nothing is asked. */
+/** Passing over something shows nothing and requests nothing. */
 const LINGER = 120;
 
 class Aiming {

@@ -37,7 +37,7 @@ test("a button that is pointed at or focused shows what it is about, as far as t
   expect(aiming.shown).toBeNull();
 });
 
-test("whoever only passes over it asks nothing", () => {
+test("passing over it requests nothing", () => {
   const button = document.createElement("button");
   aiming.by(choosing, option)(button);
   button.dispatchEvent(new Event("pointerenter"));

@@ -31,7 +31,7 @@ const en = {
   "choice.alliance_turns.2-3": "In turns 2 and 3",
   "option.brown_scores": "Brown hexes",
   "choice.brown_scores.no": "Score for nobody",
-  "choice.brown_scores.yes": "Score for whoever holds them",
+  "choice.brown_scores.yes": "Score for the holder",
   "aid.turn": "A turn",
   "aid.move": "Moving",
   "aid.fight": "Fighting",

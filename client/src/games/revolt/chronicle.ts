@@ -94,7 +94,7 @@ function tell(event: unknown, scene: unknown, view: View): Telling | null {
   return {
     kind,
     cue: cue ?? null,
-    // Who is not named is whoever has the counters.
+    // An event without a seat belongs to the owner of its counters.
     seats: done.length
       ? done
       : seen([

@@ -31,7 +31,7 @@ export const verbOf = (option: OptionView): string => option.text.split(" ", 1)[
 /** What follows the verb: codes of counters, a house, a hex. */
 export const wordsOf = (option: OptionView): readonly string[] => option.text.split(" ").slice(1);
 
-/** A choice in words, with the warning for whoever does not see the die. */
+/** A choice in words, with the warning for screen readers, which don't see the die. */
 export function worded(choosing: Selection, option: OptionView): string {
   return choosing.tried.get(option.text)?.ends_undo ? `${option.words}, ${say("noUndo")}` : option.words;
 }

@@ -36,7 +36,7 @@ export interface Laid {
   readonly signs: readonly string[];
 }
 
-/** What somebody has laid over the map: the same, as long as only the pointer moves. */
+/** The overlays of the map; they stay the same while only the pointer moves. */
 export function layerOf({ display, options, layer, lands, signs }: Laid): readonly Overlay[] {
   if (layer === "none") return [];
   const found =
@@ -137,7 +137,7 @@ function control(display: RevoltDisplay): Overlay[] {
   });
 }
 
-/** What the others can attack from where they stand; an onlooker sees what everybody threatens. */
+/** What the other sides can attack from where they stand; a spectator sees the threats of all sides. */
 function threats(display: RevoltDisplay): Overlay[] {
   return display.sides.flatMap((side, seat) => {
     if (seat === display.seat || !side.threats.length) return [];

@@ -166,13 +166,13 @@ test("losses still due are named, and only what is offered can be pressed", () =
     },
   });
   expect(screen.getByText("Terran loses 7 more factors")).toBeTruthy();
-  // The die is there for whoever sees it, and a word for whoever listens.
+  // The die is for the eye, and a word for screen readers.
   expect(screen.getAllByRole("img", { name: "can’t be undone" })).toHaveLength(1);
   screen.getByRole("button", { name: "lose CORVUS!, can’t be undone" }).click();
   expect(choose).toHaveBeenCalledWith(expect.objectContaining({ text: "lose CORVUS" }));
 });
 
-test("an onlooker sees the battle and can press nothing", () => {
+test("a spectator sees the battle and can press nothing", () => {
   render(CombatPanel, { props: { battle, scene, display, view, choosing: null } });
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
   expect(screen.getByText("The other players are choosing.")).toBeTruthy();

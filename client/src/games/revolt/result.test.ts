@@ -112,7 +112,7 @@ test("an event names pieces and places as the board does, whatever the language 
   expect(told?.names).toEqual(["FIT-PI1", "0201", "0301"]);
 });
 
-test("whoever is not named in an event is whoever has the counters", () => {
+test("an event without a seat belongs to the owner of its counters", () => {
   expect(chronicle.tell({ type: "CounterLost", counter: 1, at: 0 }, scene, view())?.seats).toEqual([1]);
   const battle = chronicle.tell(rolled, scene, view());
   expect(battle).toMatchObject({ kind: "battle", card: true });

@@ -154,7 +154,7 @@ def undrafted(s: State, table: PoliticsGame) -> Iterator[str]:
 
 
 def ungrouped(s: State, movement: Movement) -> Iterator[str]:
-    """MOV-3, FLY-4 Whoever moves together stands together; a flight has two ends, a range and tokens."""
+    """MOV-3, FLY-4 Counters that move together stand together; a flight has two ends, a range and tokens."""
     group, flight = movement.group, movement.flight
     places = {s.hex_of[counter] for counter in group}
     if len(places) > 1 or min(places, default=0) < 0 or len(set(group)) < len(group):

@@ -53,8 +53,7 @@ export const logTurns = {
   "{unit} went down before the shots came in": "{unit} geht in Deckung, bevor die Schüsse fallen",
   "{unit} gave up its ambush and went down": "{unit} gibt den Hinterhalt auf und geht in Deckung",
   "{unit} left phase and went down": "{unit} tritt aus der Phase und geht in Deckung",
-  "{unit} went down because its plasma coils faded":
-    "{unit} muss wegen des Plasmaschwunds in Deckung gehen",
+  "{unit} went down because its plasma coils faded": "{unit} muss wegen des Plasmaschwunds in Deckung gehen",
   "{unit} was forced down": "{unit} wird in Deckung gezwungen",
   "{unit} was sent down": "{unit} wird in Deckung geschickt",
   "{what}, with a die from the bag": "{what}, mit einem Würfel aus dem Beutel",

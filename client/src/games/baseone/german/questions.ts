@@ -35,7 +35,8 @@ export const questions = {
   "Does your disruptor strike a buddy drone of {unit}?":
     "Soll dein Disruptor eine Begleitdrohne von {unit} treffen?",
   "Is the damage of {unit} rolled again?": "Wird der Schaden an {unit} neu gewürfelt?",
-  "Does {unit} break off before hand-to-hand fighting?": "Setzt sich {unit} ab, bevor es zum Handgemenge kommt?",
+  "Does {unit} break off before hand-to-hand fighting?":
+    "Setzt sich {unit} ab, bevor es zum Handgemenge kommt?",
   "What does {model} fight with?": "Womit kämpft {model}?",
   "Do the distort spinners of {unit} strike or protect?":
     "Schlagen oder schützen die Distort Spinner von {unit}?",

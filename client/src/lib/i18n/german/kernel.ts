@@ -50,8 +50,7 @@ export const kernel = {
   // Preview
   // Action notation. A slot that occurs twice holds the last value.
   "'{typed}' is not a whole number": "„{typed}“ ist keine ganze Zahl",
-  "use only ASCII letters, digits and signs":
-    "verwende nur einfache Buchstaben, Ziffern und Zeichen (ASCII)",
+  "use only ASCII letters, digits and signs": "verwende nur einfache Buchstaben, Ziffern und Zeichen (ASCII)",
   "write '{typed}'": "schreibe „{typed}“",
 
   // Standing orders
@@ -101,8 +100,7 @@ export const kernel = {
   "its first position can't be set up": "die Anfangsstellung lässt sich nicht aufbauen",
   "its first position doesn't match the header": "die Anfangsstellung passt nicht zum Kopf",
   "the key is not in hexadecimal digits": "der Schlüssel besteht nicht aus Hexadezimalziffern",
-  "the key doesn't match the commitment in line 1":
-    "der Schlüssel passt nicht zur Festlegung in Zeile 1",
+  "the key doesn't match the commitment in line 1": "der Schlüssel passt nicht zur Festlegung in Zeile 1",
   "action {number}, '{name}', leads to another position":
     "Aktion {number}, „{name}“, führt zu einer anderen Stellung",
   "action {number}, '{name}', can't be played: {problem}":
