@@ -1,4 +1,4 @@
-"""`random`: takes any choice with equal chance."""
+"""`random`: takes any listed option with equal chance; an open decision draws by its own sampling."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def decoder(frames: tuple[type, ...], actions: tuple[type, ...]) -> msgspec.msgp
 
 
 def decode(game: Game, data: bytes) -> Position:
-    """Return the position of these bytes, or raise `BadPosition` if legal play can't reach it."""
+    """Return the position of these bytes, or raise `BadPosition` if it fails the checks of `soundness`."""
     try:
         setup, key, drawn, parts, stack, sealed = decoder(game.frames, game.actions).decode(data)
         soundness.check_setup(game, setup)

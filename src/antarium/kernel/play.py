@@ -190,7 +190,7 @@ class Play:
             self.apply(act.seat, self.game.notation.read(act.text))
 
     def position_after(self, number: int) -> Position:
-        """Return the position after that number of actions, at least `floor`."""
+        """Return the position after that number of actions, at least `floor`, the last undo barrier."""
         kept = (number - self.floor) // POSITION_INTERVAL
         if kept == len(self.earlier):
             return self.position.clone()
@@ -200,7 +200,7 @@ class Play:
         return position
 
     def truncate(self, number: int) -> None:
-        """Remove all actions after the first `number` from the record."""
+        """Drop all actions after the first `number` from the record; the position is set separately."""
         self.acts.truncate(number)
         self.events.unpack_after(len(self.acts.chunks))
         self.events.truncate(self.events.packed + bisect_left(self.events.unpacked, number + 1, key=itemgetter(0)))

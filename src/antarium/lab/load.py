@@ -205,6 +205,7 @@ async def run_load(server: Server, wanted: Wanted) -> Load:
 
 
 def reported(hall: Hall, took: float, own: float, busy: float) -> Load:
+    """Return the figures of a run; `own` is our processor time, `busy` that of the whole machine, in seconds."""
     crowd, samples = hall.crowd, hall.samples
     actions, bots = len(crowd.delays), len(crowd.spreads)
     (_, first, first_workers), (_, last, last_workers) = samples[0], samples[-1]

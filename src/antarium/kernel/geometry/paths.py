@@ -38,7 +38,7 @@ def path_length(points: Points) -> int:
 
 
 def path_within(points: Points, limit: int) -> bool:
-    """Whether a path is no longer than the limit."""
+    """True if a path is no longer than the limit; one shorter by under a millionth for each leg may be refused."""
     return fine_path_length(points) <= limit << FINE_BITS
 
 

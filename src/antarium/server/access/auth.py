@@ -156,9 +156,10 @@ def delete_session_cookie(response: Response) -> None:
 
 
 def seat_for(room: Room, viewer: CurrentUser, wanted: int | None) -> int:
-    """Return the seat to view the table from: the wanted one, else the viewer's seat that must choose, else spectator.
+    """Return the seat to view the table from: the wanted one, else a seat of the viewer, else spectator.
 
-    Raises `Forbidden` for another player's seat, and `NoSuchTable` if the viewer can't know of the table.
+    Of several seats of the viewer it is one that must choose, or else the first. Raises `Forbidden` for another
+    player's seat, and `NoSuchTable` if the viewer can't know of the table.
     """
     table = room.table
     mine = table.seats_of(viewer.user) if viewer.user else ()

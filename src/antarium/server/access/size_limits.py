@@ -69,7 +69,7 @@ class HeaderLimit:
 
 
 class _TooLarge(Exception):
-    """The body is over the limit; the error response has been sent."""
+    """The body is over the limit. The error response has been sent, unless another one had begun."""
 
 
 class BodyLimit:

@@ -31,7 +31,7 @@ def known_places(table: Table, viewer_seat: int) -> set[str]:
 
 
 class Places:
-    """The places that sentences name, as links to their descriptions."""
+    """Finds names of places in sentences and makes them links to their descriptions."""
 
     def __init__(self, game: Game, observation: Observation, address: Callable[[str], str], known: set[str]) -> None:
         self.game = game

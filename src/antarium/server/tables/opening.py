@@ -208,7 +208,7 @@ def refusing_record() -> Iterator[None]:
 def seated_again(
     game: Game, replay: Replay, host: Person, occupants: Sequence[Occupant], tables: str, opened: float
 ) -> tuple[Table, list[AnyEntry]]:
-    """Return the table of a verified record, and its entries."""
+    """Return the table and the entries of a record that `played_again` has verified; `tables` is custom data."""
     header = TableHeader(
         id=new_id(), game=game.id, rules=game.rules_version, seats=replay.header.seats, options=replay.header.options,
         key=bytes.fromhex(replay.key), host=host.user, opened=opened, tables=tables, listed=False,

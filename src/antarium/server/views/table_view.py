@@ -67,7 +67,7 @@ def past_view(table: Table, seat: int, number: int, position: Position) -> View:
 
 
 def table_view(table: Table, seat: int) -> View:
-    """Return the view without the game itself."""
+    """Return what views of the present and of the past share, without the game itself."""
     header = table.header
     return View(
         table=header.id,
@@ -96,6 +96,7 @@ def public_fingerprint(position: Position) -> str:
 
 
 def board_of(table: Table, position: Position, seat: int) -> msgspec.Raw | None:
+    """Return the board as JSON, or None if the game draws none."""
     board = table.game.display(table.game.observe(position, seat))
     return None if board is None else msgspec.Raw(to_json(board))
 
@@ -133,6 +134,7 @@ def kind_of(table: Table, number: int) -> Kind:
 
 
 def state_of(table: Table, number: int) -> SeatState:
+    """Return whether a seat waits, must choose, has chosen, is out, or has finished the game."""
     if number in table.out:
         return "out"
     if table.phase == "over":

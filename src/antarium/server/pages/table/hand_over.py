@@ -12,7 +12,7 @@ from antarium.server.pages.request import PageRequest, capitalise
 
 
 def hand_over_page(request: PageRequest, hand_over: HandOver, flash: FlashMessage | None = None) -> Response:
-    """Return a page that only says who must get the device."""
+    """Return a page that says who must get the device, and which other seats of this user must choose."""
     table = hand_over.room.table
     name = table.sides[hand_over.seat]
     message: Part = None

@@ -126,7 +126,7 @@ def named_places(context: PageContext, menu: Menu | None) -> frozenset[str]:
 
 
 async def front(request: PageRequest) -> Response:
-    """Redirect from the short address of a table."""
+    """Redirect from the short address of a table to its text table."""
     room: Room = await request.room()
     query = request.http.url.query
     return redirect(path("t", room.table.header.id, "text") + (f"?{query}" if query else ""))
