@@ -58,7 +58,7 @@ def test_a_page_that_is_behind_says_so_and_keeps_what_was_picked(local: Server, 
     line.slow = True
     ahead.choose("select KID")
     behind.confirm.click()
-    expect(behind.prompt.get_by_role("alert")).to_contain_text("look again")
+    expect(behind.prompt.get_by_role("alert")).to_contain_text("check it before you choose")
     expect(behind.prompt.locator(".picked")).to_contain_text("Orsini Power Infantry 1")
     # The other tab undoes; after the update the question is the same and the option still picked.
     ahead.page.get_by_role("button", name="Undo (1)").click()
