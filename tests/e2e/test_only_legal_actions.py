@@ -13,7 +13,7 @@ from tests.e2e.server_process import Server
 from tests.e2e.table_page import TablePage
 
 ILLEGAL = ("select SERPENTINE", "to A1", "attack ORS-PI1", "select", "nonsense", "", "x" * 500)
-"""The last two aren't valid messages; the page is told of the refusal all the same."""
+"""The last two aren't valid messages; the server answers them with a refusal too."""
 
 
 class TamperedClient:

@@ -1,4 +1,4 @@
-"""The house: what is asked for is stored, carried out and shown, in this order, whatever goes wrong in between."""
+"""The table service: every request is stored, carried out and shown, in this order, whatever fails in between."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ describe("words", () => {
 describe("the cursor", () => {
   const told = { scene, display, seat: 0, legal: new Set(["B1"]) };
 
-  it("is told who stands where, and whether it selectable", () => {
+  it("names the units at the cursor and says which are selectable", () => {
     expect(placeTold(told, 10100, 40100)).toBe(
       "B1 Squad, enemy, 1 model, 2 pins, no order, 1 die in the bag, open ground, selectable",
     );
