@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from antarium.games.baseone import moving
 from antarium.games.baseone.ambush import HaltPreview, is_over
-from antarium.games.baseone.events.moving import AmbushSprung, MoveCutShort, TerrainTested, UnitMoved
+from antarium.games.baseone.events.moving import AmbushSprung, MoveCutShort, TerrainTested, UnitDrawnBack, UnitMoved
 from antarium.games.baseone.events.shooting import LockTaken, ShotsRolled
 from antarium.games.baseone.events.turns import LockBroken
 from antarium.games.baseone.frames import AdvanceOrder, Move, RunOrder, Shooting
@@ -298,4 +299,23 @@ def test_settling_where_it_stopped_breaks_a_lock() -> None:
     order = [type(event) for event in told if isinstance(event, LockTaken | TerrainTested | LockBroken)]
     assert order == [LockTaken, TerrainTested]
     assert [type(event) for event in play(pos, choices(pos)[0])] == [UnitMoved, LockBroken]
+    assert s.lock_target[unit(s, "A1")] == -1
+
+
+@rule("FRC-3", "UNT-6")
+def test_going_back_to_stand_clear_breaks_a_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """D-65, D-14: a unit that finds no place to settle is displaced, though it has been shot at where it stopped."""
+    monkeypatch.setattr(moving, "settlement", lambda s, frame: None)
+    at = {"A1.1": "9,40", "A1.2": "11,40", "A1.3": "12,40", "A1.w": "10,39/270", "B1": "10,8", "B2": "10,10.3"}
+    woods = ("light-woods", "2,12 30,12 30,20 2,20")
+    orders = {"A1": AMBUSH, "B1": RUN}
+    dice = [2, 1, 10]
+    s = field(
+        "boromite: frag-borer", "concord: strike-squad, strike-squad", at, dice=dice, orders=orders, pieces=[woods]
+    )
+    pos = stage(s, RunOrder(unit(s, "B1")), book=SEQUENCES)
+    texts = ["spring A1 3.508", "mode heavy-frag-borer", "spread"]
+    told = play(pos, shifted(s, "B1", 0, 8_000), *texts)
+    order = [type(event) for event in told if isinstance(event, LockTaken | TerrainTested | UnitDrawnBack | LockBroken)]
+    assert order == [LockTaken, TerrainTested, UnitDrawnBack, LockBroken]
     assert s.lock_target[unit(s, "A1")] == -1
