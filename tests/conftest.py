@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # On a busy machine, tests and the generation of examples can be slow without being wrong.
-settings.register_profile("antarium", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("antarium", suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("antarium")
 
 
